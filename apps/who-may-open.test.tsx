@@ -54,6 +54,7 @@ const EVERYWHERE: Record<string, Row> = {
   ...recordList('/trinh-chieu', 'TRINH_CHIEU', 'slideshow'),
   ...recordList('/bo-suu-tap', 'BO_SUU_TAP', 'slideshow'),
   ...recordList('/quan-ly-lich-phat', 'LICH_PHAT', 'schedules'),
+  '/quan-ly-lich-phat/ke-hoach-chuong': [['LICH_PHAT_VIEW'], 'schedules'],
   '/quan-ly-lich-phat/chep-lich': [['LICH_PHAT_ADD']],
   '/quan-ly-lich-phat/doi-nhieu-lich': [['LICH_PHAT_EDIT']],
   '/quan-ly-lich-phat/phe-duyet': [['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'], 'schedules'],

@@ -165,7 +165,7 @@ it('a leader approves twelve at once on a phone, and each of them is said when o
     .getByRole('link', { name: new RegExp(word) })
     .nth(11)
     .waitFor();
-  await press(page, "Chọn");
+  await press(page, 'Chọn');
   await page.getByLabel('Chọn tất cả trên trang').check();
   await shot(page, 'approve-twelve-390');
   await page.getByRole('toolbar').getByRole('button', { name: 'Phê duyệt' }).click();

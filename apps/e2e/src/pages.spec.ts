@@ -61,6 +61,8 @@ async function screens() {
     'lich-phat': '/quan-ly-lich-phat/danh-sach',
     'lich-phat-thang': '/quan-ly-lich-phat/danh-sach?view=month',
     'lich-phat-tuan': '/quan-ly-lich-phat/danh-sach?view=week',
+    'ke-hoach-chuong': '/quan-ly-lich-phat/ke-hoach-chuong',
+    'ke-hoach-chuong-moi': '/quan-ly-lich-phat/tao-moi?mode=bells',
     'lich-phat-moi': '/quan-ly-lich-phat/tao-moi',
     'lich-phat-chi-tiet': `/quan-ly-lich-phat/chi-tiet?id=${schedule}`,
     'lich-phat-sua': `/quan-ly-lich-phat/chi-tiet?id=${draft}&sua=1`,

@@ -478,11 +478,12 @@ set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by 
   dropped_by = regexp_replace(dropped_by::text, $, $, 'g')::jsonb, rejected_by = regexp_replace(rejected_by::text, $, $,
   'g')::jsonb, edited_by = regexp_replace(edited_by::text, $, $, 'g')::jsonb,
   weekdays_of_month = regexp_replace(weekdays_of_month::text, $, $, 'g')::jsonb,
-  lunar_days = regexp_replace(lunar_days::text, $, $, 'g')::jsonb
+  lunar_days = regexp_replace(lunar_days::text, $, $, 'g')::jsonb, bell_plan = regexp_replace(bell_plan::text, $, $,
+  'g')::jsonb
 where created_by::text like $ or updated_by::text like $ or days_of_week::text like $ or days_of_month::text like $
   or slots::text like $ or exclude_dates::text like $ or submitted_by::text like $ or approved_by::text like $
   or paused_by::text like $ or dropped_by::text like $ or rejected_by::text like $ or edited_by::text like $
-  or weekdays_of_month::text like $ or lunar_days::text like $;
+  or weekdays_of_month::text like $ or lunar_days::text like $ or bell_plan::text like $;
 
 update schedule_proposal
 set written = regexp_replace(written::text, $, $, 'g')::jsonb, submitted_by = regexp_replace(submitted_by::text, $, $,

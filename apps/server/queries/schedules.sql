@@ -120,10 +120,10 @@ limit $;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.name in (select jsonb_array_elements_text($::jsonb)) and schedule.start_date in ($)
   and schedule.status not in ($, …) and schedule.area_id = any(array(select id from area where path like $)));
@@ -183,10 +183,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.name, area.path
 from schedule
@@ -210,10 +210,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.name, area.path
 from schedule
@@ -237,10 +237,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.name, area.path
 from schedule
@@ -264,10 +264,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.name, area.path
 from schedule
@@ -291,10 +291,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.name, area.path
 from schedule
@@ -317,10 +317,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.name, area.path
 from schedule
@@ -375,10 +375,10 @@ returning asked_by;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)));
 
@@ -436,10 +436,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.path
 from schedule
@@ -454,7 +454,7 @@ update schedule
 set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $, area_id = $,
   category_news_id = $, play_order = $, repeat_rule = $, repeat_count = $, repeat_gap_sec = $, overrun_rule = $,
   mode = $, time_zone = $, start_date = $, end_date = $, days_of_week = $, days_of_month = $, weekdays_of_month = $,
-  lunar_days = $, slots = $, exclude_dates = $, skip_holidays = $, priority_level = $, resume_rule = $,
+  lunar_days = $, slots = $, exclude_dates = $, skip_holidays = $, bell_plan = $, priority_level = $, resume_rule = $,
   max_duration_sec = $, volume = $, conflict_rule = $, device_count = $, edited_by = $, edited_at = $,
   changed_since_rejection = $
 where (schedule.id = $ and schedule.version = $)
@@ -722,10 +722,10 @@ where (device.id = $ and device.install_status = $);
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where ((schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
   union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
@@ -740,10 +740,10 @@ where ((schedule.id in ((select schedule_id from schedule_area where schedule_ar
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where ((schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
   union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
@@ -796,10 +796,10 @@ where d.id = any($::uuid[]);
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.id = any($::uuid[]) and schedule.status in ($, …))
 for update;
@@ -823,10 +823,10 @@ order by schedule.id;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.id in ((select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
@@ -890,10 +890,10 @@ where (occurrence.schedule_id = any($::uuid[]) and (occurrence.status = $ and oc
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)));
 
@@ -1102,10 +1102,10 @@ on conflict do nothing;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id = any($::uuid[])
   and schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
@@ -1115,10 +1115,10 @@ where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id in (select schedule_id from occurrence
   where (occurrence.planned_start >= $ and occurrence.planned_start < $)) and schedule.id in ((select schedule_id
@@ -1128,10 +1128,10 @@ where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.status in ($) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1140,10 +1140,10 @@ where (schedule.status in ($) and schedule.id in ((select schedule_id from sched
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and (schedule.id <> $ and schedule.mode <> $ and ((schedule.mode = $
   and schedule.start_date >= $) or (schedule.mode <> $ and (schedule.end_date is null or schedule.end_date >= $))))
@@ -1154,10 +1154,10 @@ where (schedule.status in ($, …) and (schedule.id <> $ and schedule.mode <> $ 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule.id in ((select schedule_id
   from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1166,10 +1166,10 @@ where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1178,10 +1178,10 @@ where (schedule.status in ($, …) and schedule.id in ((select schedule_id from 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1190,10 +1190,10 @@ where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in (
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id in ((select schedule_id
   from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1205,10 +1205,10 @@ where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($) and schedule.area_id = any(array(select id from area
   where path like $)));
@@ -1216,20 +1216,20 @@ where (schedule.id in ($) and schedule.kind in ($) and schedule.area_id = any(ar
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
   where path like $)));
@@ -1237,10 +1237,10 @@ where (schedule.id in ($) and schedule.kind in ($, …) and schedule.area_id = a
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($, …));
 
@@ -1250,12 +1250,12 @@ where (schedule.id in ($) and schedule.kind in ($, …));
 insert into schedule (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
   name_sort, code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count,
   repeat_gap_sec, overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month,
-  lunar_days, slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
-  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
-  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
-  dropped_at, drop_reason)
+  lunar_days, slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume,
+  conflict_rule, next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at,
+  begins_at, approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at,
+  dropped_by, dropped_at, drop_reason)
 values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, default, default, $, $, $, $, $, $, $, $, $, $, $, $,
-  $, $, $, $, $, $, $, $, $, default, $, default, default, default, default, default, default, default, default,
+  $, $, $, $, $, $, $, $, $, $, default, $, default, default, default, default, default, default, default, default,
   default, default, default, default, default, default, default, default, default)
 returning id;
 
@@ -1387,10 +1387,10 @@ from (select 1 from schedule where schedule.kind in ($, …) limit $) bounded;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -1432,10 +1432,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -1445,10 +1445,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -1458,10 +1458,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -1471,10 +1471,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))))
@@ -1484,10 +1484,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -1529,10 +1529,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -1542,10 +1542,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -1555,10 +1555,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -1568,10 +1568,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
@@ -1581,10 +1581,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where schedule.kind in ($)) select id from found order by sort desc, id desc limit $ offset $))
@@ -1593,10 +1593,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where schedule.kind in ($, …)) select id from found order by sort desc, id desc limit $ offset $))
@@ -1605,10 +1605,10 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.name_sort as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))))
@@ -1618,10 +1618,10 @@ order by schedule.name_sort asc, schedule.id asc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.name_sort as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
@@ -1716,7 +1716,7 @@ where id = $ and path like $;
 select schedule.id, schedule.name, schedule.kind, schedule.status, schedule.priority_level, schedule.device_count,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.max_duration_sec, area.id, area.name, area.path
+  schedule.skip_holidays, schedule.bell_plan, schedule.max_duration_sec, area.id, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.kind in ($) and schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
@@ -1733,7 +1733,7 @@ where (schedule.kind in ($) and schedule.mode <> $ and schedule.start_date <= $ 
 select schedule.id, schedule.name, schedule.kind, schedule.status, schedule.priority_level, schedule.device_count,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.max_duration_sec, area.id, area.name, area.path
+  schedule.skip_holidays, schedule.bell_plan, schedule.max_duration_sec, area.id, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.kind in ($, …) and schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
@@ -1785,10 +1785,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.path
 from schedule
@@ -1801,10 +1801,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
-  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
-  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
-  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
-  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.skip_holidays, schedule.bell_plan, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec,
+  schedule.volume, schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by,
+  schedule.edited_at, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
+  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
   schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
   schedule.drop_reason, area.path
 from schedule
@@ -2503,10 +2503,10 @@ where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $ and occ
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]));
 
@@ -2522,10 +2522,10 @@ where (occurrence.status = $ and occurrence.planned_start > $);
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.skip_holidays = $);
 
@@ -2543,10 +2543,10 @@ where schedule.id in ((select id from schedule where schedule.status = $) union 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
-  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
 from schedule
 where schedule.id = any($::uuid[]);
 

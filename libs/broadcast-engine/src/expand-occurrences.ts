@@ -1,4 +1,5 @@
 import type { Recurrence } from '@loa/contracts/schedules';
+import { bellsOn } from './bells';
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
 import { addDays, localDateOf, minutesOf, zoneClock } from './local-time';
 import type { WallWindow } from './local-time';
@@ -22,6 +23,8 @@ export interface ExpansionOptions {
   programme_sec?: number;
   /** Maximum seconds of any run. */
   max_duration_sec?: number | null;
+  /** Mode `bells` only: seconds of a content; a bell whose sound is not known yet takes its slot. */
+  sound_sec?: (content_id: string) => number | null | undefined;
 }
 
 /**
@@ -72,9 +75,10 @@ function slotRuns(
   recurrence: Recurrence,
   from: number,
   to: number,
-  { holidays = [], dropped = [], max_duration_sec }: ExpansionOptions,
+  { holidays = [], dropped = [], max_duration_sec, sound_sec }: ExpansionOptions,
 ): ExpandedOccurrence[] {
   const { time_zone, slots } = recurrence;
+  const plan = recurrence.mode === 'bells' ? recurrence.bell_plan : null;
   const excluded = new Set(recurrence.exclude_dates);
   const decided = new Map(dropped.map((run) => [`${run.local_date} ${run.slot_start}`, run]));
   const holidayDates = setOf(holidays);
@@ -86,10 +90,15 @@ function slotRuns(
   for (const local_date of recurringDates(recurrence, range)) {
     const holiday = holidayDates.has(local_date);
     if (excluded.has(local_date) || (holiday && recurrence.skip_holidays)) continue;
+    const bells = plan && bellsOn(plan, local_date);
     slots.forEach((slot, slot_index) => {
+      const bell = bells?.get(slot.start_time);
+      if (bells && !bell) return;
       const decision = decided.get(`${local_date} ${slot.start_time}`);
       if (decision && !decision.moved_to) return;
-      const { start, end } = clock(local_date, decision?.moved_to ? slotAt(slot, decision.moved_to) : slot);
+      const { start, end: slotEnd } = clock(local_date, decision?.moved_to ? slotAt(slot, decision.moved_to) : slot);
+      const seconds = bell && sound_sec?.(bell.sound);
+      const end = seconds ? start + Math.round(seconds * 1000) : slotEnd;
       if (byStart.has(start)) return;
       byStart.set(start, {
         start: toIso(start),
@@ -101,8 +110,12 @@ function slotRuns(
       });
     });
   }
-  return [...byStart].sort(([a], [b]) => a - b).map(([, run]) => run);
+  const runs = [...byStart].sort(([a], [b]) => a - b).map(([, run]) => run);
+  return plan ? runs.map((run, at) => ({ ...run, end: earlier(run.end, runs[at + 1]?.start) })) : runs;
 }
+
+/** A bell cuts off the one before it that is still sounding. */
+const earlier = (end: string, next = end) => (next < end ? next : end);
 
 const DAY_MIN = 24 * 60;
 const wallOf = (minutes: number) => new Date((minutes % DAY_MIN) * 60_000).toISOString().slice(11, 16);

@@ -1,6 +1,8 @@
 export { toIso, toMs } from './instant';
 export type { InstantInput, Interval } from './instant';
 export { addDays, dayInterval, localDateOf, wallTimeOf } from './local-time';
+export { bellAt, bellsOn } from './bells';
+export type { RingingBell } from './bells';
 export { expandOccurrences, slotAt } from './expand-occurrences';
 export type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences';
 export { dropsAfter, matchSlots } from './match-slots';

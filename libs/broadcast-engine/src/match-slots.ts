@@ -65,6 +65,7 @@ export function dropsAfter<Run extends DroppedRun>(
   before: readonly WallWindow[],
   after: readonly WallWindow[],
 ): Run[] {
+  if (dropped.length === 0) return [];
   const followers = matchSlots(before, after);
   const moved = dropped.flatMap((run) => {
     const all = followers.get(run.slot_start) ?? [];

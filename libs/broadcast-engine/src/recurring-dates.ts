@@ -1,5 +1,5 @@
 import { lunarDayOf } from '@loa/contracts/holidays';
-import { WEEKDAY_CODES, type Recurrence } from '@loa/contracts/schedules';
+import { dayTypeOn, WEEKDAY_CODES, type Recurrence } from '@loa/contracts/schedules';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from './local-time';
@@ -22,6 +22,8 @@ export function recurringDates(recurrence: Recurrence, range: DateRange): string
   const last = end_date && mode !== 'once' && end_date < range.last ? end_date : range.last;
   if (first > last) return [];
   if (mode === 'once') return start_date >= range.first ? [start_date] : [];
+  if (mode === 'bells')
+    return daysFrom(first, last).filter((day) => recurrence.bell_plan && dayTypeOn(recurrence.bell_plan, day));
   const [begin, end] = [utcDay(first), utcDay(last)];
   const ruled = rulesOf(recurrence).flatMap((rule) =>
     new RRuleTemporal({ ...rule, dtstart: begin, temporal: Temporal })
@@ -54,10 +56,10 @@ function rulesOf({ mode, days_of_week, days_of_month, weekdays_of_month }: Recur
 /** The days from `first` to `last` that are such days of a lunar month. */
 function lunarDates(lunar_days: readonly number[], first: string, last: string): string[] {
   if (lunar_days.length === 0) return [];
-  const days = Temporal.PlainDate.from(first).until(last).days + 1;
-  return Array.from({ length: days }, (_, at) => addDays(first, at)).filter((day) =>
-    lunar_days.includes(lunarDayOf(day)?.day ?? 0),
-  );
+  return daysFrom(first, last).filter((day) => lunar_days.includes(lunarDayOf(day)?.day ?? 0));
 }
+
+const daysFrom = (first: string, last: string) =>
+  Array.from({ length: Temporal.PlainDate.from(first).until(last).days + 1 }, (_, at) => addDays(first, at));
 
 const utcDay = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC');

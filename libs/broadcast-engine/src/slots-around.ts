@@ -1,4 +1,5 @@
 import type { Recurrence } from '@loa/contracts/schedules';
+import { bellsOn } from './bells';
 import { expandOccurrences } from './expand-occurrences';
 import type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences';
 import { toMs } from './instant';
@@ -10,6 +11,7 @@ export type DayRule =
   | 'before_start'
   | 'after_end'
   | 'other_day'
+  | 'other_day_type'
   | 'excluded_day'
   | 'holiday'
   | 'run_dropped'
@@ -43,12 +45,20 @@ export function slotsAround(
   const others = expandOccurrences({ ...recurrence, ...ANY_DAY, mode: 'daily' }, range)
     .filter((run) => meets(run) && !known.has(keyOf(run)))
     .flatMap((run) => {
+      if (recurrence.mode === 'bells' && !mayRing(recurrence, run)) return [];
       const rule = ruleOf(recurrence, run, new Set(holidays), dropped);
       // Without a rule it has the start of another slot of the schedule, which plays in its place.
       return rule ? [{ ...run, rule }] : [];
     });
   return [...playing.map((run) => ({ ...run, rule: null })), ...others].sort((a, b) => toMs(a.start) - toMs(b.start));
 }
+
+/** Whether it is a bell of that day, or would be one without an exception. */
+const mayRing = ({ bell_plan, slots }: Recurrence, { local_date, slot_index }: ExpandedOccurrence) =>
+  bell_plan !== null &&
+  [bell_plan, { ...bell_plan, exceptions: [] }].some((plan) =>
+    bellsOn(plan, local_date).has(slots[slot_index]?.start_time ?? ''),
+  );
 
 function ruleOf(
   recurrence: Recurrence,
@@ -57,9 +67,13 @@ function ruleOf(
   dropped: readonly DroppedRun[],
 ): DayRule | null {
   const { mode, start_date, end_date, exclude_dates, skip_holidays, slots } = recurrence;
+  const { bell_plan } = recurrence;
   const last = mode === 'once' ? start_date : end_date;
   if (start_date && local_date < start_date) return 'before_start';
   if (last && local_date > last) return 'after_end';
+  const bells = mode === 'bells' && bell_plan ? bellsOn(bell_plan, local_date) : null;
+  if (bells?.size === 0) return 'excluded_day';
+  if (bells && !bells.has(slots[slot_index]?.start_time ?? '')) return 'other_day_type';
   if (recurringDates(recurrence, { first: local_date, last: local_date }).length === 0) return 'other_day';
   if (exclude_dates.includes(local_date)) return 'excluded_day';
   if (skip_holidays && holidays.has(local_date)) return 'holiday';

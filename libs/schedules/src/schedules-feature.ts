@@ -8,12 +8,14 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import WallpaperOutlined from '@mui/icons-material/WallpaperOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import { schedulesLive } from './api/schedules-live';
 import { APPROVERS } from './model/schedule-kind';
 import {
   APPROVALS,
   DEFAULT_SHOWS,
   BULLETIN_CHANGES,
+  BELL_PLANS,
   BULLETIN_COPIES,
   BULLETIN_LIST,
   BULLETIN_NEW,
@@ -28,6 +30,7 @@ import {
   SCHEDULE_NEW,
   SCHEDULE_ONE,
   schedulePath,
+  WITH_BELLS,
 } from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
 
@@ -44,13 +47,24 @@ const routes: ConsoleRoute[] = [
     lazy: () => import('./pages/new-schedule-page').then((page) => ({ Component: page.NewSchedulePage })),
     title: 'Tạo lịch phát',
     permission: 'LICH_PHAT_ADD',
-    actions: [{ label: 'Tạo lịch phát' }, { label: 'Phát ngay', search: PLAY_NOW }],
+    actions: [
+      { label: 'Tạo lịch phát' },
+      { label: 'Phát ngay', search: PLAY_NOW },
+      { label: 'Tạo kế hoạch chuông', search: WITH_BELLS },
+    ],
   },
   {
     path: SCHEDULE_ONE,
     lazy: () => import('./pages/one-schedule-page').then((page) => ({ Component: page.OneSchedulePage })),
     title: 'Chi tiết lịch phát',
     permission: ['LICH_PHAT_EDIT', 'LICH_PHAT_VIEW'],
+  },
+  {
+    path: BELL_PLANS,
+    lazy: () => withRows(() => import('./pages/bell-plans-page')).then((page) => ({ Component: page.BellPlansPage })),
+    title: 'Kế hoạch chuông',
+    permission: 'LICH_PHAT_VIEW',
+    menu: { group: 'schedules', icon: NotificationsActiveOutlined },
   },
   {
     path: SCHEDULE_COPIES,

@@ -1,3 +1,4 @@
+import type { BellKind, DayTypeColor } from '@loa/contracts/schedules';
 import type { PlaceKind } from '@loa/contracts/areas';
 import type { STATION_KINDS } from '@loa/contracts/content';
 
@@ -78,6 +79,16 @@ export interface WallSlot {
 /** State of the schedule: playing, waiting or refused. */
 export type DemoLife = 'approved' | 'paused' | 'waiting' | 'draft' | 'rejected' | 'dropped';
 
+/** Day types of a bell plan; on the chosen weekdays the first. Its sounds are among what its schedule plays. */
+export interface DemoBells {
+  sounds: Record<BellKind, string>;
+  day_types: readonly {
+    name: string;
+    color: DayTypeColor;
+    bells: readonly (readonly [time: string, kind: BellKind, name: string])[];
+  }[];
+}
+
 export interface DemoSchedule {
   name: string;
   note?: string;
@@ -88,6 +99,8 @@ export interface DemoSchedule {
   /** For boards and screens: repeated to the end of its slots. */
   is_seen?: true;
   slots: readonly WallSlot[];
+  /** Makes it a bell plan, whose bells ring at these slots. */
+  bells?: DemoBells;
   /** ISO weekdays; every day by default. */
   days?: readonly number[];
   priority?: 10 | 20 | 30 | 90;

@@ -6,6 +6,7 @@ import { factories } from './factories';
 import { schools } from './schools';
 
 export type {
+  DemoBells,
   DemoBulletin,
   DemoFilm,
   DemoGroup,

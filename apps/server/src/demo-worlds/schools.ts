@@ -1,5 +1,6 @@
 import type { DemoWorld } from './demo-world';
 import { parentsMeeting, schoolBulletins } from './school-bulletins';
+import { schoolBells } from './school-bells';
 import { schoolDesk } from './school-desk';
 import { schoolPictures } from './school-pictures';
 import { at, everySeen, slot } from './slots';
@@ -119,15 +120,7 @@ export const schools: DemoWorld = {
       parts: ['Sân trường'],
       life: 'approved',
     },
-    {
-      name: 'Chuông báo tiết',
-      plays: ['Chuông điện'],
-      days: SCHOOL_DAYS,
-      priority: 30,
-      slots: at('07:45', '07:50', '09:40', '09:45', '10:30', '10:35', '13:45', '13:50', '15:40', '15:45'),
-      parts: ['Khu hiệu bộ', 'Nhà đa năng', 'Sân trường'],
-      life: 'approved',
-    },
+    schoolBells,
     {
       name: 'Báo giờ vào lớp',
       plays: ['Chuông hai tiếng', first_bell.name],

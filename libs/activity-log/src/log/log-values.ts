@@ -1,8 +1,10 @@
 import type { LogEntry } from '@loa/contracts/activity-log';
 import { PERMISSIONS } from '@loa/contracts/permissions';
-import { weekdayOfMonthText } from '@loa/contracts/schedules';
+import { weekdayOfMonthText, type BellPlan } from '@loa/contracts/schedules';
 import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, WEEKDAY_NAMES } from '@loa/ui-kit';
+
+import { bellPlanText } from './bell-plan-text';
 
 const statuses = {
   draft: 'Nháp',
@@ -62,7 +64,14 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   source: { slides: 'Chọn từng trang', collection: 'Theo bộ sưu tập' },
   transition: { none: 'Không có', fade: 'Mờ dần', push: 'Đẩy sang', zoom: 'Phóng to' },
   fit: { contain: 'Vừa khung', cover: 'Phủ kín', stretch: 'Kéo giãn' },
-  mode: { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' },
+  mode: {
+    now: 'Phát ngay',
+    once: 'Một lần',
+    daily: 'Hằng ngày',
+    weekly: 'Hằng tuần',
+    monthly: 'Hằng tháng',
+    bells: 'Kế hoạch chuông',
+  },
   priority_level: { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' },
   play_order: { sequential: 'Lần lượt', shuffle: 'Ngẫu nhiên' },
   repeat_rule: { count: 'Theo số lần', fill: 'Đến hết giờ' },
@@ -170,6 +179,7 @@ function objectText(value: Record<string, unknown>, pageOf: PageOf): string {
 export function valueText(field: string, value: unknown, pageOf: PageOf): string {
   if (value === null || value === undefined || value === '') return 'trống';
   if (typeof value === 'boolean') return value ? 'Có' : 'Không';
+  if (field === 'bell_plan') return bellPlanText(value as BellPlan);
   if (Array.isArray(value))
     return value.length ? value.map((one) => valueText(field, one, pageOf)).join(', ') : 'trống';
   const word = VALUE_WORDS[field]?.[String(value)];

@@ -8,6 +8,7 @@ export const DAY_RULES = [
   'before_start',
   'after_end',
   'other_day',
+  'other_day_type',
   'excluded_day',
   'holiday',
   'run_dropped',

@@ -62,6 +62,8 @@ export {
   missingIn,
   isPreviewable,
   datesTooFar,
+  MOST_SLOTS,
+  withBells,
   TOO_FAR_AHEAD,
 } from './schedule-write';
 export type { ScheduleWrite, ScheduleWriteInput } from './schedule-write';
@@ -104,6 +106,21 @@ export type { CopiesPreview, CopyRow } from './copies';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord, Taken } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';
+export {
+  BELL_KINDS,
+  BELL_KIND_LABELS,
+  DAY_TYPE_COLORS,
+  MOST_BELLS,
+  MOST_CYCLE_DAYS,
+  MOST_DAY_TYPES,
+  bellPlan,
+  dayTypeOn,
+  exceptionOn,
+  ruledDayType,
+  soundOf,
+  withException,
+} from './bell-plan';
+export type { Bell, BellException, BellKind, BellPlan, DayType, DayTypeColor } from './bell-plan';
 export { isMaterialChange, isSameField } from './material-change';
 export { isOwnWork, OWN_WORK_TEXT } from './own-work';
 export { actionsFor, proposedIn, wantedOf } from './proposal';

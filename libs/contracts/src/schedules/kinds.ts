@@ -12,7 +12,7 @@ export const SCHEDULE_STATUSES = [
   'expired',
 ] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
-export const SCHEDULE_MODES = ['now', 'once', 'daily', 'weekly', 'monthly'] as const;
+export const SCHEDULE_MODES = ['now', 'once', 'daily', 'weekly', 'monthly', 'bells'] as const;
 export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 /** Which of a month's five or so days of one weekday: the first four from its beginning, or its last. */
 export const WEEKS_OF_MONTH = ['1', '2', '3', '4', '-1'] as const;

@@ -25,5 +25,12 @@ function comparable(schedule: Written, field: keyof ScheduleWrite): string {
   if (field === 'slots')
     return JSON.stringify(schedule.slots.map(({ start_time, end_time }) => `${start_time}-${end_time}`).sort());
   const value = schedule[field];
+  if (field === 'bell_plan') return JSON.stringify(value, sortKeys);
   return JSON.stringify(Array.isArray(value) ? [...new Set<string | number>(value)].sort() : value);
 }
+
+/** The database stores an object with its keys in another order. */
+const sortKeys = (_key: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

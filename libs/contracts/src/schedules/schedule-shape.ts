@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDay, DEFAULT_TIME_ZONE, ianaZone, noteText, shortText, timeOfDay } from '../common';
+import { bellPlan, MOST_BELLS, MOST_DAY_TYPES } from './bell-plan';
 import {
   CONFLICT_RULES,
   ITEM_TYPES,
@@ -46,9 +47,15 @@ export const recurrence = z.strictObject({
   weekdays_of_month: z.array(z.enum(WEEKDAYS_OF_MONTH)).max(WEEKDAYS_OF_MONTH.length).default([]),
   /** Days of the Vietnamese lunar months: 1 is mùng 1, 15 the day of the full moon. */
   lunar_days: z.array(z.number().int().min(1).max(30)).max(30).default([]),
-  slots: z.array(slot).max(24).default([]),
+  /** Of a bell plan: the times of its bells (`withBells`). */
+  slots: z
+    .array(slot)
+    .max(MOST_BELLS * MOST_DAY_TYPES)
+    .default([]),
   exclude_dates: z.array(calendarDay).max(366).default([]),
   skip_holidays: z.boolean().default(false),
+  /** Only for `bells`, where it says which slots ring on which day, and with what. */
+  bell_plan: bellPlan.nullable().default(null),
 });
 export type Recurrence = z.output<typeof recurrence>;
 

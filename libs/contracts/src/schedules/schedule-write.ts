@@ -1,17 +1,43 @@
 import * as z from 'zod';
 import { REPEAT_RULES } from './kinds';
+import { sameTimeText, silentBellText, slotsOfBells, soundsOfBells } from './bell-plan';
 import { programme, recurrence, scheduleShape, targets, type Draft } from './schedule-shape';
 
 interface Rule {
   /** Fields that the rule compares; the message appears under the first. */
   fields: readonly [keyof Draft, ...(keyof Draft)[]];
   isValid: (draft: Draft) => boolean;
-  message: string;
+  message: string | ((draft: Draft) => string);
 }
+
+const textOf = (message: Rule['message'], draft: Draft) => (typeof message === 'string' ? message : message(draft));
+
+/** Most slots of a schedule that is no bell plan. */
+export const MOST_SLOTS = 24;
 
 /** In the order of the form's fields: what, when, where. */
 const RULES: readonly Rule[] = [
-  { fields: ['items'], isValid: ({ items }) => items.length > 0, message: 'Chọn ít nhất một nội dung' },
+  {
+    fields: ['items', 'mode'],
+    isValid: ({ mode, items }) => mode === 'bells' || items.length > 0,
+    message: 'Chọn ít nhất một nội dung',
+  },
+  {
+    fields: ['bell_plan', 'mode'],
+    isValid: ({ mode, bell_plan }) =>
+      mode !== 'bells' || (bell_plan?.day_types.some(({ bells }) => bells.length > 0) ?? false),
+    message: 'Thêm ít nhất một kiểu ngày có chuông',
+  },
+  {
+    fields: ['bell_plan', 'mode'],
+    isValid: ({ mode, bell_plan }) => mode !== 'bells' || !bell_plan || sameTimeText(bell_plan) === null,
+    message: ({ bell_plan }) => (bell_plan && sameTimeText(bell_plan)) ?? '',
+  },
+  {
+    fields: ['bell_plan', 'mode'],
+    isValid: ({ mode, bell_plan }) => mode !== 'bells' || !bell_plan || silentBellText(bell_plan) === null,
+    message: ({ bell_plan }) => (bell_plan && silentBellText(bell_plan)) ?? '',
+  },
   {
     fields: ['items', 'mode'],
     isValid: ({ mode, items }) =>
@@ -47,8 +73,13 @@ const RULES: readonly Rule[] = [
   },
   {
     fields: ['slots', 'mode'],
-    isValid: ({ mode, slots }) => mode === 'now' || slots.length > 0,
+    isValid: ({ mode, slots }) => mode === 'now' || mode === 'bells' || slots.length > 0,
     message: 'Thêm ít nhất một khung giờ',
+  },
+  {
+    fields: ['slots', 'mode'],
+    isValid: ({ mode, slots }) => mode === 'bells' || slots.length <= MOST_SLOTS,
+    message: `Nhiều nhất ${MOST_SLOTS} khung giờ`,
   },
   {
     fields: ['slots'],
@@ -69,24 +100,57 @@ const RULES: readonly Rule[] = [
 const withRule = (shape: typeof scheduleShape, { fields, isValid, message }: Rule) =>
   shape.refine(isValid, {
     path: [fields[0]],
-    message,
+    error: ({ input }) => textOf(message, input as Draft),
     when: ({ issues }) =>
       issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(field as keyof Draft)),
   });
 
+/**
+ * A bell plan with the slots and items that follow from its bells, each bell played once. Any other schedule has no
+ * bells.
+ */
+export function withBells<Values extends Draft>(values: Values): Values {
+  const { mode, bell_plan } = values;
+  if (mode !== 'bells') return bell_plan ? { ...values, bell_plan: null } : values;
+  return {
+    ...values,
+    slots: bell_plan ? slotsOfBells(bell_plan) : [],
+    items: (bell_plan ? soundsOfBells(bell_plan) : []).map((ref_id) => ({
+      item_type: 'content' as const,
+      ref_id,
+      repeat: 1,
+      length_sec: null,
+    })),
+    play_order: 'sequential',
+    repeat_rule: 'count',
+    repeat_count: 1,
+    repeat_gap_sec: 0,
+    overrun_rule: 'cut',
+    days_of_week: [],
+    days_of_month: [],
+    weekdays_of_month: [],
+    lunar_days: [],
+  };
+}
+
 /** Body of POST and PUT. A draft may be half; what is missing is asked when it is submitted. */
-export const scheduleDraft = scheduleShape;
+export const scheduleDraft = scheduleShape.overwrite(withBells);
 export type ScheduleWrite = z.output<typeof scheduleDraft>;
 export type ScheduleWriteInput = z.input<typeof scheduleDraft>;
 /** The same for visible schedules: the programme repeats to the end of its time unless it is set otherwise. */
-export const bulletinDraft = scheduleShape.extend({ repeat_rule: z.enum(REPEAT_RULES).default('fill') });
+export const bulletinDraft = scheduleShape
+  .extend({ repeat_rule: z.enum(REPEAT_RULES).default('fill') })
+  .overwrite(withBells);
 
 /** A whole schedule, which can be put on the air. */
-export const scheduleWrite = RULES.reduce(withRule, scheduleShape);
+export const scheduleWrite = RULES.reduce(withRule, scheduleDraft);
 
 /** Missing parts of a schedule that is to be put on the air, by the field where they are given. */
 export function missingIn(draft: ScheduleWrite): { field: keyof ScheduleWrite; message: string }[] {
-  return RULES.filter(({ isValid }) => !isValid(draft)).map(({ fields: [field], message }) => ({ field, message }));
+  return RULES.filter(({ isValid }) => !isValid(draft)).map(({ fields: [field], message }) => ({
+    field,
+    message: textOf(message, draft),
+  }));
 }
 
 /**

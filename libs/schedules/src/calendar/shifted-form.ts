@@ -14,6 +14,7 @@ type Shifted = { form: ScheduleForm } | { refusal: string };
 
 /** The whole schedule after one of its runs was dragged: its slot, and its day where the rule has one. */
 export function shiftedForm(form: ScheduleForm, run: CalendarRun, to: WallSpan): Shifted {
+  if (form.mode === 'bells') return { refusal: 'Giờ chuông theo kế hoạch: hãy đổi trong kế hoạch chuông.' };
   if (form.time_zone !== DEFAULT_TIME_ZONE) return { refusal: 'Lịch theo múi giờ khác, hãy đổi giờ trong biểu mẫu.' };
   const begun = formatTime(run.moved?.from ?? run.planned_start);
   const at = form.slots.findIndex(({ start_time }) => start_time === begun);

@@ -1,7 +1,7 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import { RecordedPage } from '@loa/records/history';
-import { KeyValueList, Section } from '@loa/ui-kit';
+import { KeyValueList, lazyPart, PageSkeleton, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
@@ -16,6 +16,11 @@ import { ScheduleRuns } from './schedule-runs';
 import { MissingNote, StatusNote } from './status-note';
 import { ProposalNote, ProposedChanges } from './proposal-note';
 import { AskStop, StopRequest } from './stop-request';
+
+const BellPlanView = lazyPart(
+  () => import('../bells/bell-plan-view').then((module) => module.BellPlanView),
+  PageSkeleton,
+);
 
 /** Page of one schedule: contents, runs, times and places, decisions. */
 export function ScheduleRead({ id }: { id: string }) {
@@ -43,6 +48,7 @@ export function ScheduleRead({ id }: { id: string }) {
             <ProposedChanges schedule={schedule} />
             {schedule.status === 'waiting_approval' && <EarlierRejection schedule={schedule} />}
             {schedule.items.length > 0 && <ItemsToHear schedule={schedule} />}
+            {schedule.bell_plan && <BellPlanView schedule={schedule} plan={schedule.bell_plan} />}
             <ScheduleRuns schedule={schedule} />
           </>
         )}

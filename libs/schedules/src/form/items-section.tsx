@@ -38,7 +38,7 @@ const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({
   is_ready: true,
 });
 
-const ofContent = ({ id, name, duration_sec, media_url, processing_status }: Content): KnownItem => ({
+export const ofContent = ({ id, name, duration_sec, media_url, processing_status }: Content): KnownItem => ({
   ref_id: id,
   name,
   duration_sec: duration_sec ?? 0,
@@ -52,7 +52,7 @@ const ofContent = ({ id, name, duration_sec, media_url, processing_status }: Con
  * Facts of the chosen contents and relays: from the stored schedule, from the picker, the others loaded; one that is
  * not ready yet is loaded again when it is.
  */
-function useKnownItems(initial: readonly KnownItem[], items: Items) {
+export function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
   const missing = items.filter(({ ref_id }) => !chosen.get(ref_id)?.is_ready);
   const { data } = useQuery(contentsApi.byIds(idsOf(missing, 'content')));

@@ -85,6 +85,7 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
 
 /** What, when and where on one screen; the rest folded, each fold with what it holds. */
 function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'known' | 'isShort'>) {
+  const hasBells = useWatch<FormValues, 'mode'>({ name: 'mode' }) === 'bells';
   return (
     <>
       <Section>
@@ -95,6 +96,8 @@ function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'kno
             <LengthAtOnce />
             <AreasToReach />
           </>
+        ) : hasBells ? (
+          <AreasToReach />
         ) : (
           <TimeAndPlaceFields />
         )}
@@ -102,7 +105,7 @@ function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'kno
       {isShort && <PriorityAtOnce />}
       <Section flush>
         <Stack divider={<Divider />} sx={{ '& > details': { px: 2, '&[open]': { pb: 2 } } }}>
-          {!isShort && <ProgrammeFold />}
+          {!isShort && !hasBells && <ProgrammeFold />}
           {!isShort && <DaysOffFold />}
           <DevicesFold />
           {!isShort && <PriorityFold />}

@@ -41,7 +41,7 @@ export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) 
   const facts = [
     `${formatNumber(device_count)} ${device}`,
     body.mode !== 'now' && `${formatNumber(occurrence_total)} lượt ${verb}`,
-    programme_sec > 0 ? formatDuration(programme_sec) : 'chưa biết thời lượng',
+    body.mode !== 'bells' && (programme_sec > 0 ? formatDuration(programme_sec) : 'chưa biết thời lượng'),
     collisions > 0 && `trùng ${formatNumber(collisions)} lịch`,
   ];
   return (
@@ -64,7 +64,8 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
   const { setValue, getValues } = useFormContext<ScheduleForm>();
   const { body, data, isFetching, isError, error } = usePreview(scheduleId);
   const { verb } = wordsOf(useScheduleKind());
-  const atOnce = useWatch<ScheduleForm, 'mode'>({ name: 'mode' }) === 'now';
+  const mode = useWatch<ScheduleForm, 'mode'>({ name: 'mode' });
+  const atOnce = mode === 'now';
   const takeSlot = (slot: Slot, { start }: PreviewedRun) => {
     for (const [field, value] of Object.entries(movedTo(slot, start, getValues())))
       setValue(field as keyof ScheduleForm, value, { shouldDirty: true, shouldValidate: true });
@@ -84,7 +85,9 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
         </Alert>
       )}
       {body && !isError && !data && <Skeleton variant="rounded" height={160} />}
-      {body && data && !isError && <PreviewAnswer preview={data} atOnce={atOnce} onUseSlot={takeSlot} />}
+      {body && data && !isError && (
+        <PreviewAnswer preview={data} atOnce={atOnce} hasBells={mode === 'bells'} onUseSlot={takeSlot} />
+      )}
     </Section>
   );
 }

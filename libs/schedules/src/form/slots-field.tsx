@@ -1,4 +1,4 @@
-import type { Slot } from '@loa/contracts/schedules';
+import { MOST_SLOTS, type Slot } from '@loa/contracts/schedules';
 import { followingEnd, slotLengthText, slotSeconds } from '@loa/ui-kit';
 import { FieldFrame, TimeField, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
@@ -12,8 +12,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
 import { LONG_SLOT_SEC, slotAfter } from '../model/form/slot-times';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
-
-const MOST_SLOTS = 24;
 
 interface SlotRowProps {
   index: number;

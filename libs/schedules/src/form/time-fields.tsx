@@ -20,7 +20,10 @@ import { SlotsField } from './slots-field';
 import { useProposedLength } from './use-loops-at-once';
 
 const modesOf = ({ now }: ReturnType<typeof wordsOf>) =>
-  SCHEDULE_MODES.map((value) => ({ value, label: value === 'now' ? now : modeLabels[value] }));
+  SCHEDULE_MODES.filter((mode) => mode !== 'bells').map((value) => ({
+    value,
+    label: value === 'now' ? now : modeLabels[value],
+  }));
 const repeats = (mode: ScheduleMode) => mode !== 'now' && mode !== 'once';
 
 /** Clears fields that a mode does not show: the user could not correct errors in hidden fields. */
@@ -38,7 +41,7 @@ function useTidyMode(mode: ScheduleMode) {
 }
 
 /** First and last day: a new first day takes the last one along. */
-function RangeFields() {
+export function RangeFields() {
   const { setValue } = useFormContext<ScheduleForm>();
   const [first, last] = useWatch<ScheduleForm, ['start_date', 'end_date']>({ name: ['start_date', 'end_date'] });
   const { onFocus, endFor } = useRangeEnd(first, last);
@@ -110,7 +113,7 @@ export function DaysOffFold() {
     name: ['mode', 'exclude_dates', 'skip_holidays'],
   });
   const { verb } = wordsOf(useScheduleKind());
-  if (!repeats(mode)) return null;
+  if (!repeats(mode) || mode === 'bells') return null;
   const holds = [excluded.length > 0 && `trừ ${excluded.length} ngày`, skips && `không ${verb} ngày lễ`];
   return (
     <MoreFields

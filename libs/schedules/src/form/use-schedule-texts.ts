@@ -30,6 +30,7 @@ export function useScheduleTexts(): FormTexts<ScheduleForm> {
         'lunar_days',
         'exclude_dates',
         'skip_holidays',
+        'bell_plan',
       ],
     },
     priority_level: { label: 'Mức ưu tiên', written: ({ priority_level }) => priorityLabels[priority_level] },

@@ -1,7 +1,7 @@
 import { useTerm } from '@loa/app-config';
 import { AreaFilterButton, useAreaName } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
-import { SCHEDULE_MODES, SCHEDULE_STATUSES, type schedules } from '@loa/contracts/schedules';
+import { isSeen, SCHEDULE_MODES, SCHEDULE_STATUSES, type schedules } from '@loa/contracts/schedules';
 import { chipsOf, chosenNames, FilterSelect, type FilterChip, type Option } from '@loa/ui-kit';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { modeLabels, priorityLabels, statusLabels } from '../model/schedule-state';
@@ -12,6 +12,8 @@ type Filters = Pick<Query, 'status' | 'mode' | 'priority_level' | 'area_id' | 'r
 interface ScheduleFiltersProps {
   query: Filters;
   set: (changes: Partial<Query>) => void;
+  /** Whether the list is of one mode, by which it is not filtered. */
+  isOneMode?: boolean;
 }
 
 const statusOptions: Option[] = SCHEDULE_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
@@ -31,17 +33,20 @@ export function WaitingFilters({ query, set }: ScheduleFiltersProps) {
   );
 }
 
-const HowAndPriority = ({ query, set }: ScheduleFiltersProps) => {
-  const { verb } = wordsOf(useScheduleKind());
+const HowAndPriority = ({ query, set, isOneMode }: ScheduleFiltersProps) => {
+  const kind = useScheduleKind();
+  const { verb } = wordsOf(kind);
   return (
     <>
-      <FilterSelect
-        label={`Cách ${verb}`}
-        multiple
-        value={query.mode}
-        options={modeOptions}
-        onChange={(mode) => set({ mode })}
-      />
+      {!isOneMode && (
+        <FilterSelect
+          label={`Cách ${verb}`}
+          multiple
+          value={query.mode}
+          options={isSeen(kind) ? modeOptions.filter(({ value }) => value !== 'bells') : modeOptions}
+          onChange={(mode) => set({ mode })}
+        />
+      )}
       <FilterSelect
         label="Mức ưu tiên"
         value={query.priority_level}
@@ -53,7 +58,7 @@ const HowAndPriority = ({ query, set }: ScheduleFiltersProps) => {
 };
 
 /** Filters of the list of schedules. */
-export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
+export function ScheduleFilters({ query, set, isOneMode = false }: ScheduleFiltersProps) {
   const { verb } = wordsOf(useScheduleKind());
   return (
     <>
@@ -64,7 +69,7 @@ export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
         options={statusOptions}
         onChange={(status) => set({ status })}
       />
-      <HowAndPriority query={query} set={set} />
+      <HowAndPriority query={query} set={set} isOneMode={isOneMode} />
       <FilterSelect
         label={`Đang ${verb}`}
         value={query.running}

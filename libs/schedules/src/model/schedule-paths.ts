@@ -5,6 +5,8 @@ import { EDITING } from '@loa/ui-kit';
 export const SCHEDULE_LIST = '/quan-ly-lich-phat/danh-sach';
 export const SCHEDULE_NEW = '/quan-ly-lich-phat/tao-moi';
 export const SCHEDULE_ONE = '/quan-ly-lich-phat/chi-tiet';
+/** Kế hoạch chuông: schedules that ring bells. */
+export const BELL_PLANS = '/quan-ly-lich-phat/ke-hoach-chuong';
 export const SCHEDULE_COPIES = '/quan-ly-lich-phat/chep-lich';
 export const BULLETIN_COPIES = '/ban-tin-dien-tu/chep-lich';
 export const SCHEDULE_CHANGES = '/quan-ly-lich-phat/doi-nhieu-lich';
@@ -35,6 +37,8 @@ export const AT_FIELD = 'field';
 export const editSchedulePath = (id: string, kind?: Kind) => `${schedulePath(id, kind)}&${EDITING}`;
 /** Parameter of a new schedule that plays as soon as it is approved. */
 export const PLAY_NOW = '?mode=now';
+/** Parameter of a new bell plan. */
+export const WITH_BELLS = '?mode=bells';
 /** The form of a new schedule that plays once in this time (`YYYY-MM-DDTHH:mm`), or only on this day. */
 export function newAtPath(kind: Kind, { start, end }: { start: string; end: string }, isDayOnly: boolean) {
   const [date = '', from = ''] = start.split('T');

@@ -44,6 +44,7 @@ export const modeLabels: Record<ScheduleMode, string> = {
   daily: 'Hằng ngày',
   weekly: 'Hằng tuần',
   monthly: 'Hằng tháng',
+  bells: 'Kế hoạch chuông',
 };
 
 export const priorityLabels: Record<PriorityLevel, string> = {

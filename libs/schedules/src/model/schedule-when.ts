@@ -70,6 +70,7 @@ export function daysText({ mode, start_date, days_of_week, ...monthly }: Omit<Wh
     daily: 'Hằng ngày',
     weekly: days_of_week.length === 7 ? 'Hằng ngày' : weekdaysText(days_of_week) || 'Hằng tuần, chưa chọn thứ',
     monthly: monthlyText(monthly),
+    bells: 'Theo kế hoạch chuông',
   }[mode];
 }
 

@@ -1,4 +1,4 @@
-import { Page } from '@loa/ui-kit';
+import { lazyPart, Page } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
@@ -6,6 +6,7 @@ import { ScheduleEditor } from '../form/schedule-editor';
 import { copyOf, playNowCopyOf } from '../model/form/schedule-form';
 import { useStartingForm } from './use-starting-form';
 
+const BellPlanSection = lazyPart(() => import('../bells/bell-plan-section').then((module) => module.BellPlanSection));
 const TITLE = 'Tạo lịch phát';
 
 /**
@@ -20,8 +21,9 @@ export function NewSchedulePage() {
   return (
     initial && (
       <ScheduleEditor
-        key={String(isNow)}
-        title={isNow ? 'Phát ngay' : TITLE}
+        key={initial.mode}
+        title={isNow ? 'Phát ngay' : initial.mode === 'bells' ? 'Tạo kế hoạch chuông' : TITLE}
+        {...(initial.mode === 'bells' && { Items: BellPlanSection })}
         isShort={isNow}
         initial={initial}
         known={[]}
@@ -43,6 +45,7 @@ function CopiedSchedule({ id, now }: { id: string; now: boolean }) {
       title={TITLE}
       initial={now ? playNowCopyOf(query.data) : copyOf(query.data)}
       known={query.data.items}
+      {...(query.data.mode === 'bells' && !now && { Items: BellPlanSection })}
     />
   );
 }

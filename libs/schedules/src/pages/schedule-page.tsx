@@ -1,6 +1,6 @@
 import { wantedOf } from '@loa/contracts/schedules';
 import { Can } from '@loa/permissions';
-import { Page } from '@loa/ui-kit';
+import { lazyPart, Page } from '@loa/ui-kit';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,8 @@ import { ScheduleEditor, type ItemsPart } from '../form/schedule-editor';
 import { formOf } from '../model/form/form-values';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath } from '../model/schedule-paths';
+
+const BellPlanSection = lazyPart(() => import('../bells/bell-plan-section').then((module) => module.BellPlanSection));
 
 /** The form of one schedule. */
 export function SchedulePage({ Items }: { Items?: ItemsPart }) {
@@ -36,6 +38,7 @@ function OneSchedule({ id, Items }: { id: string; Items: ItemsPart | undefined }
       initial={formOf(wantedOf(schedule))}
       known={wantedOf(schedule).items}
       {...(Items && { Items })}
+      {...(wantedOf(schedule).mode === 'bells' && { Items: BellPlanSection })}
       actions={
         <Can permission={rightTo('ADD', kind)}>
           <Button

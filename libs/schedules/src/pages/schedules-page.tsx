@@ -1,6 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
-import { isSeen, SCHEDULE_FIELDS } from '@loa/contracts/schedules';
+import { isSeen, SCHEDULE_FIELDS, type ScheduleMode } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
 import { lazyPart, Page, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -89,7 +89,15 @@ export function SchedulesPage() {
   );
 }
 
-function ScheduleTable({ create }: { create: UserAction | undefined }) {
+interface ScheduleTableProps {
+  create: UserAction | undefined;
+  /** Only schedules of this mode. */
+  mode?: ScheduleMode;
+  hint?: string;
+}
+
+/** The list of schedules. */
+export function ScheduleTable({ create, mode, hint }: ScheduleTableProps) {
   const client = useQueryClient();
   const kind = useScheduleKind();
   const words = wordsOf(kind);
@@ -101,7 +109,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
     hiddenColumns: ['created_by', 'approved_by', 'updated_at'],
   });
   const areaFilter = useAreaFilter();
-  const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
+  const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id, ...(mode && { mode }) };
   const rows = useQuery(apiOf(kind).list(query));
   const filters = { query: table.query, set: table.set };
   const chips = useScheduleFilterChips(filters);
@@ -128,11 +136,13 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         })}
         onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"
-        filters={<ScheduleFilters {...filters} />}
+        filters={<ScheduleFilters {...filters} isOneMode={mode !== undefined} />}
         filterChips={chips}
         renderCard={(schedule) => <ScheduleCard schedule={schedule} />}
         emptyAction={create}
-        emptyHint={`Tạo ${words.inLine} đầu tiên: chọn nội dung, thời gian và nơi ${words.verb}, rồi gửi duyệt.`}
+        emptyHint={
+          hint ?? `Tạo ${words.inLine} đầu tiên: chọn nội dung, thời gian và nơi ${words.verb}, rồi gửi duyệt.`
+        }
       />
       {actions.dialogs}
     </>

@@ -1,9 +1,10 @@
 import { serverNow } from '@loa/ui-kit/clock';
 import { useSession } from '@loa/auth';
-import { ITEMS_OF_KIND, isSeen, type ScheduleKind } from '@loa/contracts/schedules';
+import { ITEMS_OF_KIND, isSeen, PRIORITY_LEVELS, type ScheduleKind } from '@loa/contracts/schedules';
 import { formatDateTime } from '@loa/ui-kit';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { blankPlan } from '../bells/bell-plan-model';
 import { emptyForm, type ScheduleForm } from '../model/form/form-values';
 import { atOnceSeconds } from '../model/form/schedule-form';
 import { wordsOf } from '../model/schedule-kind';
@@ -19,10 +20,19 @@ function timeIn(params: URLSearchParams): Partial<ScheduleForm> {
   return { mode: 'once', start_date: date, ...(isSlot && { slots: [{ start_time, end_time }] }) };
 }
 
+/** A new bell plan: bells interrupt what is usually on the air, and rest on holidays. */
+const BELLS: Partial<ScheduleForm> = {
+  mode: 'bells',
+  slots: [],
+  bell_plan: blankPlan(),
+  skip_holidays: true,
+  priority_level: PRIORITY_LEVELS.priority,
+};
+
 /**
  * A new schedule from its address: with an item (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), or
- * for now (`?mode=now`), at a time (`?date=&start=&end=`), with the name of the item, or one of its own. Undefined
- * until its area is known.
+ * for now (`?mode=now`), of bells (`?mode=bells`), at a time (`?date=&start=&end=`), with the name of the item, or one
+ * of its own. Undefined until its area is known.
  */
 export function useStartingForm(kind: ScheduleKind) {
   const [params] = useSearchParams();
@@ -35,7 +45,11 @@ export function useStartingForm(kind: ScheduleKind) {
   const isNow = params.get('mode') === 'now';
   if (!area) return { initial: undefined, isNow };
   const named = (state as { name?: unknown } | null)?.name;
-  const initial = { ...emptyForm({ area, kind, items, now: isNow }), ...timeIn(params) };
+  const initial = {
+    ...emptyForm({ area, kind, items, now: isNow }),
+    ...timeIn(params),
+    ...(params.get('mode') === 'bells' && BELLS),
+  };
   if (!isNow) return { initial: { ...initial, name: typeof named === 'string' ? named : '' }, isNow };
   const name = `${wordsOf(kind).now}${typeof named === 'string' ? `: ${named}` : ` ${begun}`}`.slice(0, 500);
   // A visible programme repeats: it needs a length from the start.

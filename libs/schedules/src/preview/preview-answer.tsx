@@ -21,6 +21,8 @@ interface PreviewAnswerProps {
   decided?: Pick<Schedule, 'conflict_rule' | 'kind' | 'mode'>;
   /** Whether it plays at once, and has no slots. */
   atOnce?: boolean;
+  /** Whether each of its runs is as long as its bell. */
+  hasBells?: boolean;
   /** Replaces the slot of the colliding run by the suggested free slot. Without this callback nothing is offered. */
   onUseSlot?: (slot: Slot, instead: PreviewedRun) => void;
 }
@@ -78,7 +80,13 @@ function Length({ programme_sec, gap_sec, slot_sec }: SchedulePreview) {
 }
 
 /** The server's preview of a schedule: coverage, length, conflicts and runs. */
-export function PreviewAnswer({ preview, decided, atOnce = decided?.mode === 'now', onUseSlot }: PreviewAnswerProps) {
+export function PreviewAnswer({
+  preview,
+  decided,
+  atOnce = decided?.mode === 'now',
+  hasBells = decided?.mode === 'bells',
+  onUseSlot,
+}: PreviewAnswerProps) {
   const { conflicts, interruptions, free_slot, warnings, occurrences } = preview;
   const formKind = useScheduleKind();
   const rule = decided?.conflict_rule;
@@ -88,7 +96,7 @@ export function PreviewAnswer({ preview, decided, atOnce = decided?.mode === 'no
     <Stack sx={{ gap: 2 }} role="region" aria-label="Kết quả xem trước">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 2 }}>
         <Reach {...preview} />
-        <Length {...preview} />
+        {!hasBells && <Length {...preview} />}
       </Box>
       {conflicts.length > 0 && (
         <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>

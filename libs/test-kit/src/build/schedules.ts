@@ -42,6 +42,7 @@ export const buildSchedule = (over: Partial<Schedule> = {}): Schedule => ({
   days_of_month: [],
   weekdays_of_month: [],
   lunar_days: [],
+  bell_plan: null,
   slots: [{ start_time: '05:00', end_time: '05:30' }],
   exclude_dates: [],
   skip_holidays: false,

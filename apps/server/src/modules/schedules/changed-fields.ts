@@ -27,6 +27,7 @@ const LOGGED_FIELDS = [
   'slots',
   'exclude_dates',
   'skip_holidays',
+  'bell_plan',
   'priority_level',
   'volume',
   ...LISTS,

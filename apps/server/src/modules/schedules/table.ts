@@ -1,5 +1,6 @@
 import type { Ref } from '@loa/contracts/common';
 import type {
+  BellPlan,
   ItemType,
   PriorityLevel,
   RepeatRule,
@@ -63,6 +64,7 @@ export const scheduleTable = pgTable(
     slots: jsonb().$type<Slot[]>().notNull(),
     exclude_dates: jsonb().$type<string[]>().notNull(),
     skip_holidays: boolean().notNull(),
+    bell_plan: jsonb().$type<BellPlan>(),
     priority_level: smallint().$type<PriorityLevel>().notNull(),
     resume_rule: text().$type<ScheduleWrite['resume_rule']>().notNull(),
     max_duration_sec: integer(),

@@ -17,6 +17,7 @@ export const SCHEDULES_FIELDS = {
   lunar_days: 'Ngày âm lịch',
   slots: 'Khung giờ',
   exclude_dates: 'Trừ các ngày',
+  bell_plan: 'Kế hoạch chuông',
   skip_holidays: 'Không phát vào ngày nghỉ lễ',
   priority_level: 'Mức ưu tiên',
   resume_rule: 'Khi bị chèn lên',

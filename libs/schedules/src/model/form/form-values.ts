@@ -54,6 +54,7 @@ export function emptyForm({
     slots: [FIRST_SLOT],
     exclude_dates: [],
     skip_holidays: false,
+    bell_plan: null,
     area_ids: area.level >= AREA_LEVELS.commune ? [area.id] : [],
     device_ids: [],
     exclude_device_ids: [],

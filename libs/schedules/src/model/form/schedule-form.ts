@@ -3,6 +3,7 @@ import {
   isPreviewable,
   scheduleDraftOn,
   scheduleWriteOn,
+  withBells,
   type Schedule,
   type SchedulePreview,
   type ScheduleWrite,
@@ -54,7 +55,7 @@ export function atOnceSeconds([slot]: readonly Slot[]): number {
 export function bodyOf(form: ScheduleForm): ScheduleForm {
   const { mode } = form;
   const repeats = mode !== 'now' && mode !== 'once';
-  return {
+  return withBells({
     ...form,
     end_date: repeats ? form.end_date : null,
     days_of_week: mode === 'weekly' ? form.days_of_week : [],
@@ -64,7 +65,7 @@ export function bodyOf(form: ScheduleForm): ScheduleForm {
     slots: mode === 'now' ? [] : form.slots,
     exclude_dates: repeats ? form.exclude_dates : [],
     skip_holidays: repeats && form.skip_holidays,
-  };
+  });
 }
 
 /** Body for a preview, available once times and places are valid: before it has a name or a programme. */

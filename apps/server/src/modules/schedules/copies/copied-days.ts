@@ -47,7 +47,15 @@ const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7;
 /** A rule that plays on exactly these days: at least one, in order, within a week. */
 export function ruleOf(days: readonly string[], slots: Slot[]) {
   const [start_date = '', end_date = start_date] = [days[0], days.at(-1)];
-  const rest = { start_date, slots, exclude_dates: [], days_of_month: [], weekdays_of_month: [], lunar_days: [] };
+  const rest = {
+    start_date,
+    slots,
+    exclude_dates: [],
+    days_of_month: [],
+    weekdays_of_month: [],
+    lunar_days: [],
+    bell_plan: null,
+  };
   if (days.length === 1) return { ...rest, mode: 'once' as const, end_date: null, days_of_week: [] };
   if (daysBetween(start_date, end_date) === days.length - 1)
     return { ...rest, mode: 'daily' as const, end_date, days_of_week: [] };

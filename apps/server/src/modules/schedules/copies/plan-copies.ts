@@ -95,6 +95,7 @@ async function coveredBy(db: Database, { area_ids }: Question, sources: readonly
 function wholeReason(caller: Caller, { area_path, mode, priority_level, status }: Source): string | undefined {
   if (!area_path.startsWith(caller.area.path)) return 'Lịch của cấp khác, không thuộc phạm vi của bạn.';
   if (mode === 'now') return 'Lịch phát ngay, không có ngày giờ để chép.';
+  if (mode === 'bells') return 'Kế hoạch chuông, hãy đổi kiểu ngày trong kế hoạch.';
   if (priority_level === 90) return 'Lịch khẩn cấp, không chép sang ngày khác.';
   if (status === 'dropped') return 'Lịch đã hủy.';
   if (status === 'rejected') return 'Lịch bị từ chối.';

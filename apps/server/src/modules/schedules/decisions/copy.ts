@@ -64,6 +64,7 @@ export const writtenIn = (s: StoredSchedule): PlacedWrite => ({
   slots: s.slots,
   exclude_dates: s.exclude_dates,
   skip_holidays: s.skip_holidays,
+  bell_plan: s.bell_plan,
   area_ids: s.area_ids,
   device_ids: s.device_ids,
   exclude_device_ids: s.exclude_device_ids,

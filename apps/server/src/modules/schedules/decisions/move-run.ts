@@ -13,6 +13,7 @@ import { AppError, foundOr404 } from '../../../http/errors';
 import { readyItems } from '../items/ready-items';
 import { mustBeDecided } from '../preview/outlook';
 import { previewCandidate, storedSchedule } from '../preview/preview';
+import { itemsOfRun } from '../plans/programme';
 import { moveNextStart } from '../runs/clock/start-runs';
 import { dayBefore } from '../runs/day-before';
 import { materialise, withdrawPlanned } from '../runs/planned/materialise';
@@ -56,7 +57,7 @@ export const moveOne = (
       day,
       now,
     );
-    await mustPlay(step, onlyRun(current, day, moved_to ?? day.slot_start));
+    await mustPlay(step, onlyRun(current, { ...day, start }, moved_to ?? day.slot_start));
     await (moved_to ? storeDecision(tx, id, decision) : removeDecision(tx, id, day));
     await withdrawPlanned(tx, eq(occurrenceTable.id, occurrence_id), now);
     const decided = await store(step, next, 'MOVE', {}, [{ field: 'occurrence', old: start, new: moved.start }]);
@@ -102,11 +103,13 @@ async function runToMove(db: Database, schedule: StoredSchedule, occurrence_id: 
 /** The schedule as if it had this run alone. */
 const onlyRun = <Schedule extends StoredSchedule>(
   schedule: Schedule,
-  { local_date, slot_start }: DroppedRun,
+  { local_date, slot_start, start: planned }: DroppedRun & { start: string },
   start: string,
 ): Schedule => ({
   ...schedule,
   mode: 'once',
+  items: itemsOfRun(schedule, planned),
+  bell_plan: null,
   start_date: local_date,
   end_date: null,
   slots: schedule.slots.filter((slot) => slot.start_time === slot_start).map((slot) => slotAt(slot, start)),

@@ -1,9 +1,10 @@
+import { addDays } from '@loa/broadcast-engine';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { scheduleWrite } from '@loa/contracts/schedules';
 import type { ScheduleWriteInput } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
-import type { DemoSchedule } from '../../../demo-worlds';
+import type { DemoBells, DemoSchedule } from '../../../demo-worlds';
 import type { Caller } from '../../../http/caller';
 import { ROOT_AREA_ID } from '../../areas';
 import { contentTable } from '../../content';
@@ -88,13 +89,46 @@ async function targetsOf(
     : { device_ids: speakers };
 }
 
+/** The bell plan of a schedule, for a term of some months. */
+async function planOf(
+  demo: DemoContext,
+  place: Place,
+  { bells: { sounds, day_types }, ...planned }: Planned & { bells: DemoBells },
+): Promise<Pick<ScheduleWriteInput, 'mode' | 'days_of_week' | 'end_date' | 'skip_holidays' | 'bell_plan'>> {
+  const soundNamed = async (name: string) =>
+    (await itemsOf(demo, place, { ...planned, plays: [name] }))[0]?.ref_id ?? null;
+  return {
+    mode: 'bells',
+    days_of_week: [],
+    end_date: addDays(planned.start_date, TERM_DAYS),
+    skip_holidays: true,
+    bell_plan: {
+      sounds: {
+        warning: await soundNamed(sounds.warning),
+        begin: await soundNamed(sounds.begin),
+        break: await soundNamed(sounds.break),
+        end: await soundNamed(sounds.end),
+      },
+      day_types: day_types.map(({ bells, ...type }, at) => ({
+        ...type,
+        id: String(at + 1),
+        bells: bells.map(([time, kind, name]) => ({ time, kind, name })),
+      })),
+      cycle: { from: A_MONDAY, days: [1, 2, 3, 4, 5, 6, 7].map((day) => (planned.days?.includes(day) ? '1' : null)) },
+    },
+  };
+}
+const TERM_DAYS = 150;
+const A_MONDAY = '2024-01-01';
+
 /** Writes a schedule down, once; nothing where nothing of what it plays could be made. */
 export async function write(demo: DemoContext, place: Place, author: Caller, planned: Planned) {
   const { deps } = demo;
   if (await stateOf(demo, place, planned.name)) return;
   const items = await itemsOf(demo, place, planned);
   if (items.length === 0) return;
-  const { name, note, slots, days, priority, volume, shuffle, parts, is_seen, plays, start_date, once } = planned;
+  const { name, note, slots, days, priority, volume, shuffle, parts, is_seen, plays, start_date, once, bells } =
+    planned;
   const within = parts ? place.villages.filter((village) => parts.includes(village.name)).map(({ id }) => id) : [];
   const area_ids = within.length > 0 ? within : [place.id];
   const kind = !is_seen ? 'audio' : plays.length > 1 ? 'slideshow' : 'media';
@@ -113,6 +147,7 @@ export async function write(demo: DemoContext, place: Place, author: Caller, pla
     ...(volume && { volume }),
     ...(shuffle && { play_order: 'shuffle' }),
     ...(is_seen && { repeat_rule: 'fill' }),
+    ...(bells && (await planOf(demo, place, { ...planned, bells }))),
   });
   await changing(deps, (tx, after) =>
     scheduleRepository(deps.config.secret, { kinds: [kind], makes: kind }).create(tx, author, values, after),

@@ -1,4 +1,11 @@
-import { fillOpenItems, layOutProgramme, passesWithin, programmeSeconds, requiredSeconds } from '@loa/broadcast-engine';
+import {
+  bellAt,
+  fillOpenItems,
+  layOutProgramme,
+  passesWithin,
+  programmeSeconds,
+  requiredSeconds,
+} from '@loa/broadcast-engine';
 import type { Interval, Programme } from '@loa/broadcast-engine';
 import type { PlanFile, PlanShow, RelaySource } from '@loa/contracts/device-protocol';
 import { planFileOf } from '../items/frames';
@@ -9,7 +16,20 @@ import type { RunItem } from '../runs/table';
 
 export type Contents = ReadyItems;
 type Repeated = Pick<StoredSchedule, 'repeat_rule' | 'repeat_count' | 'repeat_gap_sec'>;
-type Played = Pick<StoredSchedule, 'items'> & Repeated;
+/** Of a bell plan only the bell of a run plays. */
+type Rung = Partial<Pick<StoredSchedule, 'mode' | 'bell_plan' | 'time_zone' | 'dropped'>>;
+type Played = Pick<StoredSchedule, 'items'> & Repeated & Rung;
+
+/** The items of a run that starts at `at`: of a bell plan the sound of its bell. */
+export function itemsOfRun<Items extends Pick<StoredSchedule, 'items'> & Rung>(
+  schedule: Items,
+  at: string,
+): Items['items'] {
+  const { mode, bell_plan, time_zone, dropped, items } = schedule;
+  if (mode !== 'bells' || !bell_plan || !time_zone) return items;
+  const bell = bellAt({ bell_plan, time_zone, ...(dropped && { dropped }) }, at);
+  return items.filter(({ ref_id }) => ref_id === bell?.sound);
+}
 
 /** An item of a run; a relay that goes on until the slot ends has no length of its own. */
 export type OpenItem = Omit<RunItem, 'duration_sec'> & { duration_sec: number | null };
@@ -23,10 +43,12 @@ const isReadyAt = ({ playable, expires_at }: Pick<ReadyItem, 'playable' | 'expir
  * its last picture, to the end of the run where nothing else is shown in it.
  */
 export function itemsReady(
-  { items, repeat_rule }: Pick<Played, 'items' | 'repeat_rule'>,
+  schedule: Pick<Played, 'items' | 'repeat_rule'> & Rung,
   contents: Contents,
   at: string,
 ): OpenItem[][] {
+  const { repeat_rule } = schedule;
+  const items = itemsOfRun(schedule, at);
   const fillsAlone = repeat_rule === 'fill' && items.length === 1;
   return items.flatMap((item) => {
     const { ref_id, repeat } = item;
@@ -67,7 +89,7 @@ export const playedItems = (contents: Contents): Contents =>
 
 /** The playable items with their lengths in this run. */
 export const playableItems = (
-  schedule: Pick<Played, 'items' | 'repeat_rule'>,
+  schedule: Pick<Played, 'items' | 'repeat_rule'> & Rung,
   contents: Contents,
   { start, end }: Interval,
 ): RunItem[] =>

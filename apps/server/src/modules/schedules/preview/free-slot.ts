@@ -29,7 +29,8 @@ export async function nearestFreeSlot(
   { window, holidays }: { window: PlanningWindow; holidays: readonly string[] },
   run: ExpandedOccurrence | undefined,
 ) {
-  if (!run) return null;
+  // A bell has its time from its plan.
+  if (!run || schedule.mode === 'bells') return null;
   const { id, kind, time_zone: zone, priority_level } = schedule;
   const two = twoTracked(devices);
   const isBlocking = ({ other, device_ids }: Busy) =>

@@ -4,6 +4,7 @@ import { inWordsOfKind, isSeen } from '@loa/contracts/schedules';
 import { playedItself } from '../items/ready-items';
 import type { ReadyItem } from '../items/ready-items';
 import type { Candidate, ForeseenRun, Outlook } from './outlook';
+import { itemsOfRun } from '../plans/programme';
 import type { ProgrammeTimes } from '../plans/programme';
 import { sizeWarnings } from './size-warnings';
 import type { PlanningWindow } from '../plans/planning-window';
@@ -150,7 +151,7 @@ export function previewWarnings({
     say(
       `Các khung giờ của lịch chồng lên nhau lúc ${wallTimeOf(overlap.start, schedule.time_zone)}: hai lượt cùng phát một lúc thì lượt sau phải nhường.`,
     );
-  say(...quietWarnings(runs, outlook.devices.length));
+  say(...cutBells(schedule, outlook, runs), ...quietWarnings(runs, outlook.devices.length));
   const first = outlook.first?.start ?? window.now;
   if (Date.parse(first) - Date.parse(window.now) > YEAR_MS) {
     say(`Lượt phát đầu tiên là ngày ${dateOf(first, schedule.time_zone)}, còn hơn một năm nữa: hãy xem lại năm.`);
@@ -165,6 +166,18 @@ function ongoingWarning({ start, end }: Interval, first: Interval | null, zone: 
     ? `lượt đầu tiên là ${wallTimeOf(first.start, zone)} ngày ${dateOf(first.start, zone)}`
     : 'lịch không còn lượt nào';
   return `Khung giờ ${[...new Set([start, end].map((at) => wallTimeOf(at, zone)))].join('–')} đã bắt đầu nên lượt này sẽ không phát; ${next}.`;
+}
+
+/** Bells that the next one cuts off. */
+function cutBells(schedule: Candidate, { contents }: Outlook, runs: readonly ForeseenRun[]): string[] {
+  if (schedule.mode !== 'bells') return [];
+  const cut = runs.filter(({ start, end }, at) => {
+    const [item] = itemsOfRun(schedule, start);
+    const seconds = (item && contents.get(item.ref_id)?.duration_sec) ?? 0;
+    return end === runs[at + 1]?.start && Date.parse(end) - Date.parse(start) < seconds * 1000 - 1000;
+  });
+  const times = [...new Set(cut.map(({ start }) => wallTimeOf(start, schedule.time_zone)))].sort();
+  return times.length > 0 ? [`Chuông chưa kêu hết thì chuông sau đã đến giờ: ${times.join(', ')}.`] : [];
 }
 
 const YEAR_MS = 366 * 86_400_000;

@@ -83,7 +83,13 @@ export async function previewCandidate(
   const offline = await countOffline(db, deviceIds);
   const slotSec = shortestSlot(runs, schedule);
   const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
-  const programme = programmeTimes(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
+  const programme = programmeTimes(
+    schedule,
+    outlook.contents,
+    // Of a bell plan only the bell of a run plays.
+    schedule.mode === 'bells' ? (runs[0]?.start ?? window.now) : window.now,
+    slotSec ?? schedule.max_duration_sec,
+  );
   const dark = hasRest(schedule, { programme, slotSec }) ? await countDark(db, outlook.devices, window.now) : 0;
   const levels = await effectOfLevels(db, schedule, outlook);
   const taken = await withNames(db, caller, levels);
@@ -161,7 +167,7 @@ async function ongoingRun(
 }
 
 function shortestSlot(runs: readonly ExpandedOccurrence[], { mode }: Candidate) {
-  return mode === 'now' || runs.length === 0
+  return mode === 'now' || mode === 'bells' || runs.length === 0
     ? null
     : Math.min(...runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000));
 }

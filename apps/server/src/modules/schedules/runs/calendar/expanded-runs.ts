@@ -36,6 +36,7 @@ const columns = {
   slots: scheduleTable.slots,
   exclude_dates: scheduleTable.exclude_dates,
   skip_holidays: scheduleTable.skip_holidays,
+  bell_plan: scheduleTable.bell_plan,
   max_duration_sec: scheduleTable.max_duration_sec,
   area_id: areaTable.id,
   area_name: areaTable.name,

@@ -17,6 +17,7 @@ type Timed = Pick<
   | 'slots'
   | 'exclude_dates'
   | 'skip_holidays'
+  | 'bell_plan'
   | 'max_duration_sec'
   | 'items'
   | 'repeat_rule'
@@ -48,6 +49,7 @@ export const runsToCome = (
     programme_sec:
       schedule.mode === 'now' && begins_at ? wholeSeconds(schedule, contents, begins_at, schedule.max_duration_sec) : 0,
     max_duration_sec: schedule.max_duration_sec,
+    sound_sec: (id) => contents.get(id)?.duration_sec,
   });
 
 const FAR_FUTURE = '9999-01-01T00:00:00.000Z';

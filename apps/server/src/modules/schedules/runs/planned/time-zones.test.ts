@@ -18,6 +18,7 @@ const schedule = {
   days_of_month: [],
   weekdays_of_month: [],
   lunar_days: [],
+  bell_plan: null,
   exclude_dates: [],
   skip_holidays: false,
   slots: [
