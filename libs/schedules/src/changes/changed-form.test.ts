@@ -1,4 +1,4 @@
-import { wantedOf, type Schedule } from '@loa/contracts/schedules';
+import { wantedOf, withBells, type Schedule } from '@loa/contracts/schedules';
 import { buildSchedule, buildScheduleItem } from '@loa/test-kit';
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../model/form/form-values';
@@ -84,6 +84,38 @@ describe('a change of several schedules', () => {
       of('2027-02-06', null, { mode: 'once' }),
     ])
       expect(changed(past, { off })).toEqual({ refusal: 'Không có gì để đổi.' });
+  });
+
+  it('moves and replaces the bells of a bell plan, whose slots and items follow them', () => {
+    const [ring, drum, gong] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
+    const bell = (time: string, kind: 'begin' | 'end', ref_id: string | null = null) => ({
+      time,
+      kind,
+      name: '',
+      ref_id,
+    });
+    const plan = (begin: string, end: string, own: string) => ({
+      sounds: { warning: null, begin: ring, break: null, end: own },
+      day_types: [
+        { id: '1', name: 'Thường', color: 'blue' as const, bells: [bell(begin, 'begin'), bell(end, 'end')] },
+        { id: '2', name: 'Thi', color: 'red' as const, bells: [bell(end, 'begin', own)] },
+      ],
+      cycle: { from: '2024-01-01', days: ['1'] },
+      exceptions: [],
+    });
+    const stored = (bell_plan: ReturnType<typeof plan>) => {
+      const { items, ...rest } = withBells({ ...formOf(buildSchedule()), mode: 'bells', bell_plan });
+      return buildSchedule({ ...rest, items: items.map((item) => buildScheduleItem(item)) });
+    };
+    const before = stored(plan('07:00', '11:30', drum));
+    const after = stored(plan('06:45', '11:15', gong));
+    expect(formAfter(before, { minutes: -15, item: { from: drum, to: gong } })).toMatchObject({
+      bell_plan: after.bell_plan,
+      slots: after.slots,
+      items: after.items.map(({ ref_id }) => ({ ref_id })),
+    });
+    expect(changed(before, { item: { from: gong, to: ring } })).toEqual({ refusal: 'Không có gì để đổi.' });
+    expect(changed(before, { minutes: -7 * 60 - 1 })).toHaveProperty('refusal');
   });
 
   it('sets the volume of all, or gives it back to each device', () => {

@@ -1,4 +1,4 @@
-import { nextStatus, wantedOf, type Schedule, type Slot } from '@loa/contracts/schedules';
+import { nextStatus, wantedOf, withBells, type BellPlan, type Schedule, type Slot } from '@loa/contracts/schedules';
 import { DAY_MINUTES, endFor, minutesOf, slotSeconds, timeAt } from '@loa/ui-kit';
 import { daysLater } from '../calendar/calendar-days';
 import { formOf, type ScheduleForm } from '../model/form/form-values';
@@ -24,13 +24,16 @@ export function changedForm(schedule: Schedule, { volume, minutes, item, off }: 
   const before = formOf(wantedOf(schedule));
   const away = before.slots.find((slot) => dayOfShifted(slot, minutes) !== 0);
   if (away) return { refusal: `Khung giờ ${slotText(away)} sẽ sang ngày khác.` };
-  const form = {
+  const replaced = (id: string | null) => (item && id === item.from ? item.to : id);
+  // The slots and items of a bell plan are those of its bells.
+  const form = withBells({
     ...before,
     ...(volume !== undefined && { volume }),
     slots: before.slots.map((slot) => shifted(slot, minutes)),
     items: before.items.map((one) => (item && one.ref_id === item.from ? { ...one, ref_id: item.to } : one)),
+    bell_plan: before.bell_plan && changedBells(before.bell_plan, minutes, replaced),
     exclude_dates: off ? withDaysOff(before, off) : before.exclude_dates,
-  };
+  });
   return JSON.stringify(form) === JSON.stringify(before) ? { refusal: 'Không có gì để đổi.' } : { form };
 }
 
@@ -42,6 +45,24 @@ function shifted(slot: Slot, minutes: number): Slot {
   const start_time = timeAt(minutesOf(slot.start_time) + minutes);
   return minutes === 0 ? slot : { start_time, end_time: endFor(start_time, slotSeconds(slot)) ?? slot.end_time };
 }
+
+const changedBells = (plan: BellPlan, minutes: number, replaced: (id: string | null) => string | null): BellPlan => ({
+  ...plan,
+  sounds: {
+    warning: replaced(plan.sounds.warning),
+    begin: replaced(plan.sounds.begin),
+    break: replaced(plan.sounds.break),
+    end: replaced(plan.sounds.end),
+  },
+  day_types: plan.day_types.map((type) => ({
+    ...type,
+    bells: type.bells.map((bell) => ({
+      ...bell,
+      time: timeAt(minutesOf(bell.time) + minutes),
+      ref_id: replaced(bell.ref_id),
+    })),
+  })),
+});
 
 /** The excluded days with those of a span on which a repeating schedule may play. */
 function withDaysOff({ mode, start_date, end_date, exclude_dates }: ScheduleForm, off: { from: string; to: string }) {
