@@ -104,7 +104,7 @@ describe('a change of several schedules', () => {
       exceptions: [],
     });
     const stored = (bell_plan: ReturnType<typeof plan>) => {
-      const { items, ...rest } = withBells({ ...formOf(buildSchedule()), mode: 'bells', bell_plan });
+      const { items, area_id: _area, ...rest } = withBells({ ...formOf(buildSchedule()), mode: 'bells', bell_plan });
       return buildSchedule({ ...rest, items: items.map((item) => buildScheduleItem(item)) });
     };
     const before = stored(plan('07:00', '11:30', drum));
