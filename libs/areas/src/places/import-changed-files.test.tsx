@@ -237,6 +237,48 @@ describe('what is no row', () => {
   });
 });
 
+describe('the end of an official table', () => {
+  const rows = [HEADER, ['Thôn Một', 'T1', 'An Nhơn', '', ''], ['Thôn Cộng Hòa', 'T2', 'An Nhơn', '', '']];
+  it.each<[string, Value[][]]>([
+    ['a total', [['Tổng cộng: 02 thôn']]],
+    ['a total with a number', [['Tổng số', '', 2]]],
+    ['a sum of its own cell', [['', 'Cộng:', 2]]],
+    [
+      'a day and two who sign',
+      [
+        ['', '', 'Cát Tường, ngày 20 tháng 11 năm 2026'],
+        ['NGƯỜI LẬP BIỂU', '', '', 'TM. ỦY BAN NHÂN DÂN'],
+        ['(Ký, ghi rõ họ tên)', '', '', '(Ký tên, đóng dấu)'],
+        ['Nguyễn Văn An', '', '', 'Trần Thị Bình'],
+      ],
+    ],
+    ['who signs alone', [['Xác nhận của Chủ tịch UBND xã'], ['Trần Thị Bình']]],
+    ['a note', [['Ghi chú: số liệu đến hết quý III']]],
+  ])('is no row: %s', async (_what, end) => {
+    const { dialog, cells } = await preview(await workbook([...rows, [], ...end]));
+    expect(cells().map(({ code }) => code)).toEqual(['T1', 'T2']);
+    expect(dialog.getByText(`${end.length} dòng không nhập`)).toBeTruthy();
+    expect(
+      dialog
+        .getAllByRole('listitem', { hidden: true })
+        .every(({ textContent }) => /cuối bảng|dòng tổng/.test(textContent)),
+    ).toBe(true);
+  });
+
+  it('is not seen in names that only begin so, nor in a sum above other rows', async () => {
+    const names = ['Cộng Đồng', 'Tổng Trần', 'Tổng Cộng Hòa', 'Ngày Mới', 'Chủ tịch', 'Người Lập Thạch'];
+    const { cells } = await preview(
+      await workbook([
+        HEADER,
+        ...names.map((name, at) => [name, `T${at}`, 'An Nhơn']),
+        ['Tổng cộng', '', 6],
+        ['Thôn Bảy', 'T7', 'An Nhơn'],
+      ]),
+    );
+    expect(cells().map(({ name }) => name)).toEqual([...names, 'Thôn Bảy']);
+  });
+});
+
 describe('a CSV of another program', () => {
   it.each([
     [';', 'UBND xã A, tỉnh B, năm 2026, danh sách, bản chính'],

@@ -2,6 +2,7 @@ import { fold, IMPORT_CELL, usableText } from '@loa/contracts/common';
 import { formatNumber } from '@loa/ui-kit';
 import { FileProblem } from '../file-problem';
 import type { FileRow, ImportColumn } from '../import-of';
+import { isBelowTable, isTotal } from './end-of-table';
 import { findHeader } from './find-header';
 import type { ChangeKind, FileLines, WrittenCell } from './written-cell';
 
@@ -86,6 +87,7 @@ export function readRows(file: FileLines, wanted: readonly ImportColumn[], most:
   const lost: string[] = [];
   let hidden = 0;
   const below = lines.findIndex((line, at) => at > last && !isBlank(line));
+  const end = lines.findIndex((line, at) => at > last && isBelowTable(line.map(textOf)));
   for (const [at, line] of lines.entries()) {
     if ((at >= top && at <= last) || isBlank(line)) continue;
     const row = at + 1;
@@ -94,6 +96,8 @@ export function readRows(file: FileLines, wanted: readonly ImportColumn[], most:
     if (isHidden && at > top) hidden += 1;
     if (at < top) leave('ở trên dòng tên cột');
     else if (at === below && numbersColumns(line)) leave('dòng đánh số cột');
+    else if (end !== -1 && at >= end) leave('phần cuối bảng: ngày, chữ ký, ghi chú');
+    else if (isTotal(line.map(textOf))) leave('dòng tổng');
     else if (isHidden && !withHidden) leave('đang ẩn trong Excel');
     else if (!places.some((column, place) => column && line[place] && asValue(textOf(line[place]))))
       leave('không có gì ở các cột được dùng');
