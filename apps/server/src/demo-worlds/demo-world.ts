@@ -79,7 +79,7 @@ export interface WallSlot {
 /** State of the schedule: playing, waiting or refused. */
 export type DemoLife = 'approved' | 'paused' | 'waiting' | 'draft' | 'rejected' | 'dropped';
 
-/** Day types of a bell plan; on the chosen weekdays the first. Its sounds are among what its schedule plays. */
+/** Day types of a bell plan, whose sounds are among what its schedule plays. */
 export interface DemoBells {
   sounds: Record<BellKind, string>;
   day_types: readonly {
@@ -87,6 +87,8 @@ export interface DemoBells {
     color: DayTypeColor;
     bells: readonly (readonly [time: string, kind: BellKind, name: string])[];
   }[];
+  /** Day types of days in a row, counted from 1; by default the first on the chosen weekdays. */
+  cycle?: readonly number[];
 }
 
 export interface DemoSchedule {

@@ -1,4 +1,5 @@
 import type { DemoWorld } from './demo-world';
+import { factoryBells } from './factory-bells';
 import { factoryBulletins, kilnMaintenance } from './factory-bulletins';
 import { factoryDesk } from './factory-desk';
 import { factoryPictures } from './factory-pictures';
@@ -110,14 +111,7 @@ export const factories: DemoWorld = {
   neighbour_bulletin: kilnMaintenance,
   ...factoryPictures,
   schedules: [
-    {
-      name: 'Còi vào ca, tan ca',
-      plays: ['Còi tầm'],
-      days: WORK_DAYS,
-      priority: 30,
-      slots: at('06:00', '14:00', '22:00'),
-      life: 'approved',
-    },
+    factoryBells,
     {
       name: 'Chuông nghỉ giữa ca và ăn ca',
       plays: ['Chuông điện'],

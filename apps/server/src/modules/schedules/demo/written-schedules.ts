@@ -93,7 +93,7 @@ async function targetsOf(
 async function planOf(
   demo: DemoContext,
   place: Place,
-  { bells: { sounds, day_types }, ...planned }: Planned & { bells: DemoBells },
+  { bells: { sounds, day_types, cycle }, ...planned }: Planned & { bells: DemoBells },
 ): Promise<Pick<ScheduleWriteInput, 'mode' | 'days_of_week' | 'end_date' | 'skip_holidays' | 'bell_plan'>> {
   const soundNamed = async (name: string) =>
     (await itemsOf(demo, place, { ...planned, plays: [name] }))[0]?.ref_id ?? null;
@@ -114,11 +114,15 @@ async function planOf(
         id: String(at + 1),
         bells: bells.map(([time, kind, name]) => ({ time, kind, name })),
       })),
-      cycle: { from: A_MONDAY, days: [1, 2, 3, 4, 5, 6, 7].map((day) => (planned.days?.includes(day) ? '1' : null)) },
+      cycle: {
+        from: A_MONDAY,
+        days: cycle ? cycle.map(String) : WEEK.map((day) => (planned.days?.includes(day) ? '1' : null)),
+      },
     },
   };
 }
 const TERM_DAYS = 150;
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const A_MONDAY = '2024-01-01';
 
 /** Writes a schedule down, once; nothing where nothing of what it plays could be made. */
