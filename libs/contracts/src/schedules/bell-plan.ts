@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDay, timeOfDay } from '../common';
+import { calendarDay, text, timeOfDay } from '../common';
 
 export const BELL_KINDS = ['warning', 'begin', 'break', 'end'] as const;
 export type BellKind = (typeof BELL_KINDS)[number];
@@ -17,7 +17,7 @@ export const MOST_BELLS = 100;
 export const MOST_DAY_TYPES = 12;
 export const MOST_CYCLE_DAYS = 56;
 export const MOST_EXCEPTIONS = 366;
-const bellName = z.string().trim().max(60);
+const bellName = text.max(60);
 
 /** One bell of a day: a time and a sound, which says when it is over. */
 export const bell = z.strictObject({
@@ -30,11 +30,11 @@ export const bell = z.strictObject({
 });
 export type Bell = z.output<typeof bell>;
 
-const dayTypeId = z.string().min(1).max(36);
+const dayTypeId = text.min(1).max(36);
 /** Kiểu ngày: a named list of bells, such as a normal day or a day of exams. */
 export const dayType = z.strictObject({
   id: dayTypeId,
-  name: z.string().trim().min(1, 'Đặt tên cho kiểu ngày').max(60),
+  name: text.min(1, 'Đặt tên cho kiểu ngày').max(60),
   color: z.enum(DAY_TYPE_COLORS),
   bells: z.array(bell).max(MOST_BELLS),
 });
