@@ -114,8 +114,11 @@ const CONFIGURATION = 'CAU_HINH_HE_THONG_VIEW';
 export const otherPages = ({ explain }: Words): SpecPage[] => [
   one(`${SPEECH}/tu-dien-cach-doc`, 'Từ trong từ điển cách đọc', VOICES),
   one('/quan-ly-lich-phat/chep-lich', 'Chép lịch phát', 'LICH_PHAT_ADD'),
+  one('/quan-ly-lich-phat/doi-nhieu-lich', 'Đổi nhiều lịch phát', 'LICH_PHAT_EDIT'),
+  one('/quan-ly-lich-phat/ke-hoach-chuong', 'Kế hoạch chuông', 'LICH_PHAT_VIEW'),
   one('/quan-ly-lich-phat/vi-sao', explain, 'THIET_BI_DA_LAP_DAT_VIEW'),
   one('/ban-tin-dien-tu/chep-lich', 'Chép bản tin điện tử', 'LICH_PHAT_MEDIA_ADD'),
+  one('/ban-tin-dien-tu/doi-nhieu-lich', 'Đổi nhiều bản tin điện tử', 'LICH_PHAT_MEDIA_EDIT'),
   one('/ban-tin-dien-tu/noi-dung-mac-dinh', 'Nội dung mặc định', 'LICH_PHAT_MEDIA_VIEW'),
   one('/quan-ly-thiet-bi/nang-cap', 'Nâng cấp phiên bản', 'THIET_BI_DA_LAP_DAT_VIEW'),
   one('/cai-dat/nhom-nguoi-dung/tao-moi', 'Thêm nhóm người dùng', 'NHOM_TAI_KHOAN_ADD'),
