@@ -20,8 +20,8 @@ const ALL = ['src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts',
 
 /** This file replaces a module, so it needs modules of its own. */
 const ALONE = ['src/province-plans.test.ts'];
-// How sound and pictures are made is no matter of the database; an upgrade opens the embedded one.
-const NOT = ['src/**/{content-processing,seed-demo,upgrade}.test.ts'];
+// How sound and pictures are made is no matter of the database; the others open the embedded one.
+const NOT = ['src/**/{content-processing,seed-demo,upgrade,embedded-database}.test.ts'];
 
 /** The server's tests once more, on a real PostgreSQL instead of the embedded one. */
 export default defineConfig({
