@@ -35,7 +35,12 @@ const GROUPS = {
 };
 /** Pages that everybody may read, whatever the group. */
 const FOR_ALL = ['/huong-dan-su-dung', '/nhat-ky-hoat-dong', '/cau-hinh', '/cau-hinh/cai-dat-he-thong'];
-const OFFICER = ['/', '/quan-ly-noi-dung/danh-sach', '/quan-ly-lich-phat/danh-sach'];
+const OFFICER = [
+  '/',
+  '/quan-ly-noi-dung/danh-sach',
+  '/quan-ly-lich-phat/danh-sach',
+  '/quan-ly-lich-phat/ke-hoach-chuong',
+];
 const LEADER = [...OFFICER, '/quan-ly-lich-phat/phe-duyet'];
 const HEAD = ['/dia-ban/thon-xom'];
 const PEOPLE = [
