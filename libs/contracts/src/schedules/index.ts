@@ -106,6 +106,8 @@ export type { CopiesPreview, CopyRow } from './copies';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord, Taken } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';
+export { bellPlan } from './bell-plan';
+export type { Bell, BellException, BellPlan, DayType } from './bell-plan';
 export {
   BELL_KINDS,
   BELL_KIND_LABELS,
@@ -113,14 +115,13 @@ export {
   MOST_BELLS,
   MOST_CYCLE_DAYS,
   MOST_DAY_TYPES,
-  bellPlan,
   dayTypeOn,
   exceptionOn,
   ruledDayType,
   soundOf,
   withException,
-} from './bell-plan';
-export type { Bell, BellException, BellKind, BellPlan, DayType, DayTypeColor } from './bell-plan';
+} from './bells-of-plan';
+export type { BellKind, DayTypeColor } from './bells-of-plan';
 export { isMaterialChange, isSameField } from './material-change';
 export { isOwnWork, OWN_WORK_TEXT } from './own-work';
 export { actionsFor, proposedIn, wantedOf } from './proposal';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDay, DEFAULT_TIME_ZONE, ianaZone, noteText, shortText, timeOfDay } from '../common';
-import { bellPlan, MOST_BELLS, MOST_DAY_TYPES } from './bell-plan';
+import { bellPlan } from './bell-plan';
+import { MOST_BELLS, MOST_DAY_TYPES } from './bells-of-plan';
 import {
   CONFLICT_RULES,
   ITEM_TYPES,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { REPEAT_RULES } from './kinds';
-import { sameTimeText, silentBellText, slotsOfBells, soundsOfBells } from './bell-plan';
+import { sameTimeText, silentBellText, slotsOfBells, soundsOfBells } from './bells-of-plan';
 import { programme, recurrence, scheduleShape, targets, type Draft } from './schedule-shape';
 
 interface Rule {

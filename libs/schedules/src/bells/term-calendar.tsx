@@ -59,7 +59,12 @@ export function TermCalendar({ plan, first, last, skipsHolidays, selected, onSel
   };
 
   return (
-    <Box data-term sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(252px, 1fr))' }}>
+    <Box
+      data-term
+      role="toolbar"
+      aria-label="Lịch theo ngày, dùng phím mũi tên để sang ngày khác"
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(252px, 1fr))' }}
+    >
       {monthsOf(first, last).map((month) => (
         <Box key={month} role="group" aria-label={titleOf('month', month)}>
           <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>

@@ -18,12 +18,16 @@ export function MissingParts() {
   const names = missingNames(verb);
   const goTo = useGoToField();
   const body = bodyOf(form);
-  const missing = [...(body.name.trim() ? [] : [{ field: 'name' as const }]), ...missingIn(body)];
-  if (missing.length === 0) return null;
+  // Of several rules for one field it is named once.
+  const missing = new Set([
+    ...(body.name.trim() ? [] : ['name' as const]),
+    ...missingIn(body).map(({ field }) => field),
+  ]);
+  if (missing.size === 0) return null;
   return (
     <Box role="group" aria-label="Cần bổ sung" sx={{ width: '100%', fontSize: '0.9286rem' }}>
       Cần bổ sung trước khi gửi duyệt:{' '}
-      {missing.map(({ field }, index) => (
+      {[...missing].map((field, index) => (
         <Fragment key={field}>
           {index > 0 && ' · '}
           <Link component="button" type="button" onClick={() => goTo(field)}>
