@@ -239,7 +239,10 @@ describe('installing one', () => {
   describe('by its label before a camera', () => {
     const stopped = vi.fn();
     const camera = (answer: () => Promise<unknown>) =>
-      vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: answer } }));
+      vi.stubGlobal(
+        'navigator',
+        Object.create(navigator, { mediaDevices: { value: { getUserMedia: answer } }, onLine: { value: true } }),
+      );
     const scan = async (user: ReturnType<typeof open>['user']) =>
       user.click(await (await panel()).findByRole('button', { name: 'Quét mã bằng camera' }));
 
