@@ -116,7 +116,10 @@ const MOST_GROUPS = 12;
 async function goAlongAGroup(page: Page): Promise<boolean> {
   const size = await page.evaluate(() => {
     const { reached, groups } = window.focusWatch;
-    const others = [...document.querySelectorAll('[tabindex="-1"]:not(:disabled)')].filter((one) => !reached.has(one));
+    // In a date the arrow keys change the day, and the page may draw everything that depends on it anew.
+    const others = [...document.querySelectorAll('[tabindex="-1"]:not(:disabled)')].filter(
+      (one) => !reached.has(one) && !one.closest('.MuiPickersTextField-root'),
+    );
     for (const group of new Set(others.map((one) => one.parentElement?.closest('[role=group], [role=list], ul, ol')))) {
       const stop = [...reached].find((one) => group?.contains(one));
       if (!group || !stop || groups.has(group)) continue;
