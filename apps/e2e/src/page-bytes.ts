@@ -31,7 +31,7 @@ const LARGER: readonly { page: RegExp; width: 'wide' | 'phone' | 'any'; budget: 
   // The first schedule that waits, with its player and its preview.
   { page: /^\/quan-ly-lich-phat\/phe-duyet/, width: 'wide', budget: { kb: 443, requests: 36 } },
   { page: /^\/quan-ly-lich-phat\/phe-duyet/, width: 'phone', budget: { kb: 321, requests: 32 } },
-  // What is changed of many schedules, each checked as it would be.
+  // Changes of many schedules, each previewed.
   { page: /\/doi-nhieu-lich/, width: 'any', budget: { kb: 417, requests: 40 } },
   // Dates, places, contents and a preview that answers while one types.
   { page: /^\/(quan-ly-lich-phat|ban-tin-dien-tu)\/tao-moi/, width: 'any', budget: { kb: 447, requests: 52 } },

@@ -10,7 +10,7 @@ const bellName = text.max(60);
 export const bell = z.strictObject({
   time: timeOfDay,
   kind: z.enum(BELL_KINDS),
-  /** What it announces, such as a period or a shift. */
+  /** Announced thing, such as a period or a shift. */
   name: bellName.default(''),
   /** The content that sounds; null: that of its kind. */
   ref_id: z.uuid().nullable().default(null),
@@ -39,7 +39,7 @@ export const bellPlan = z
     day_types: z.array(dayType).max(MOST_DAY_TYPES),
     /** Day types of days in a row, again and again; the first is that of the day `from`. A week begins on a Monday. */
     cycle: z.strictObject({ from: calendarDay, days: z.array(dayTypeId.nullable()).min(1).max(MOST_CYCLE_DAYS) }),
-    /** Of two that name a date the later one counts. */
+    /** The later one counts of two that name a date. */
     exceptions: z.array(bellException).max(MOST_EXCEPTIONS).default([]),
   })
   .refine(({ day_types }) => new Set(day_types.map(({ id }) => id)).size === day_types.length, {

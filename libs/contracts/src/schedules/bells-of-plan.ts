@@ -1,6 +1,6 @@
 import type { Bell, BellException, BellPlan, DayType } from './bell-plan';
 
-// What follows from a bell plan, apart from its schemas: pages that only read one do without their code.
+// Facts of a bell plan, apart from its schemas: pages that only read one do without their code.
 
 export const BELL_KINDS = ['warning', 'begin', 'break', 'end'] as const;
 export type BellKind = (typeof BELL_KINDS)[number];

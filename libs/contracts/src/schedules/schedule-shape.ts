@@ -48,7 +48,7 @@ export const recurrence = z.strictObject({
   weekdays_of_month: z.array(z.enum(WEEKDAYS_OF_MONTH)).max(WEEKDAYS_OF_MONTH.length).default([]),
   /** Days of the Vietnamese lunar months: 1 is mùng 1, 15 the day of the full moon. */
   lunar_days: z.array(z.number().int().min(1).max(30)).max(30).default([]),
-  /** Of a bell plan: the times of its bells (`withBells`). */
+  /** Times of day; in a bell plan those of its bells (`withBells`). */
   slots: z
     .array(slot)
     .max(MOST_BELLS * MOST_DAY_TYPES)

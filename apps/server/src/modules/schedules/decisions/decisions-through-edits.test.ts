@@ -66,7 +66,7 @@ const DECISIONS: Record<string, { make: (id: string) => Promise<unknown>; mornin
   },
 };
 
-/** What an edit changes; the start of the morning after it. */
+/** Changes of an edit, and the start of the morning after it. */
 const CHANGES: Record<string, { values: () => Partial<ScheduleWriteInput>; start?: string; days?: number[] }> = {
   'the time of the slot': {
     values: () => ({ slots: [{ start_time: '05:05', end_time: '05:25' }, evening] }),

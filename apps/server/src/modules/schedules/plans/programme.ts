@@ -16,7 +16,7 @@ import type { RunItem } from '../runs/table';
 
 export type Contents = ReadyItems;
 type Repeated = Pick<StoredSchedule, 'repeat_rule' | 'repeat_count' | 'repeat_gap_sec'>;
-/** Of a bell plan only the bell of a run plays. */
+/** Only the bell of a run plays, in a bell plan. */
 type Rung = Partial<Pick<StoredSchedule, 'mode' | 'bell_plan' | 'time_zone' | 'dropped'>>;
 type Played = Pick<StoredSchedule, 'items'> & Repeated & Rung;
 

@@ -86,7 +86,7 @@ export async function previewCandidate(
   const programme = programmeTimes(
     schedule,
     outlook.contents,
-    // Of a bell plan only the bell of a run plays.
+    // Only the bell of a run plays, in a bell plan.
     schedule.mode === 'bells' ? (runs[0]?.start ?? window.now) : window.now,
     slotSec ?? schedule.max_duration_sec,
   );
