@@ -38,8 +38,10 @@ export function ChangeChoices({ question, schedules, newName }: ChangeChoicesPro
   );
 }
 
-/** A select whose empty value is a choice with words; its label stands above, so the frame has no gap for it. */
-const WITH_EMPTY = { inputLabel: { shrink: true }, select: { displayEmpty: true }, input: { notched: false } };
+/** A select whose empty value is a choice with words. */
+const WITH_EMPTY = { select: { displayEmpty: true } };
+/** Frame without a gap for the label, which stands above it. */
+const WHOLE_FRAME = { '& fieldset': { top: 0 }, '& legend': { display: 'none' } };
 const DIRECTIONS = { '': 'Giữ nguyên giờ', '-': 'Sớm hơn', '+': 'Muộn hơn' } as const;
 const USUAL_MINUTES = 15;
 
@@ -56,6 +58,7 @@ function TimeChoice({ changes: { minutes }, set }: Question) {
         value={direction}
         onChange={({ target }) => write(target.value, Math.abs(minutes) || USUAL_MINUTES)}
         slotProps={WITH_EMPTY}
+        sx={WHOLE_FRAME}
       >
         {Object.entries(DIRECTIONS).map(([value, label]) => (
           <MenuItem key={value} value={value}>
@@ -91,6 +94,7 @@ function VolumeChoice({ changes: { volume }, set }: Question) {
         value={value}
         onChange={({ target }) => set({ volume: target.value === 'set' ? String(USUAL_VOLUME) : target.value })}
         slotProps={WITH_EMPTY}
+        sx={WHOLE_FRAME}
       >
         <MenuItem value="">Giữ nguyên âm lượng</MenuItem>
         <MenuItem value={OWN}>Theo từng {device}</MenuItem>
@@ -124,6 +128,7 @@ function ItemChoice({ chosen: { item }, set, schedules, newName }: Omit<ChangeCh
         value={item && used.has(item) ? item : ''}
         onChange={({ target }) => set({ item: target.value, by: undefined })}
         slotProps={WITH_EMPTY}
+        sx={WHOLE_FRAME}
         {...(item && newName && { helperText: `Thay bằng “${newName}”` })}
       >
         <MenuItem value="">Giữ nguyên nội dung</MenuItem>
