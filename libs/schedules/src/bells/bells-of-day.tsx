@@ -6,7 +6,7 @@ import { holidayIn } from './holiday-in';
 import { bellText } from './day-type-bells';
 import { sortBells } from './generate-bells';
 
-/** What rings on a day. */
+/** Bells of a day. */
 export function BellsOfDay({ plan, day, skipsHolidays }: { plan: BellPlan; day: string; skipsHolidays: boolean }) {
   const type = dayTypeOn(plan, day);
   const holiday = holidayIn(skipsHolidays, day);

@@ -23,7 +23,7 @@ interface ChangeChoicesProps {
   newName: string | undefined;
 }
 
-/** What to change in all of the schedules; each part begins as *left as it is*. */
+/** Choices of what to change in all of the schedules; each part begins as *left as it is*. */
 export function ChangeChoices({ question, schedules, newName }: ChangeChoicesProps) {
   const isBoard = isSeen(useScheduleKind());
   return (

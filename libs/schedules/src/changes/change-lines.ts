@@ -12,7 +12,7 @@ interface Names {
 
 const volumeText = (volume: number | null, device: string) => (volume === null ? `theo từng ${device}` : `${volume}%`);
 
-/** What changes in a schedule: `Giờ: 05:00–05:30 → 05:15–05:45`. */
+/** Lines that say what changes in a schedule: `Giờ: 05:00–05:30 → 05:15–05:45`. */
 export function changeLines(schedule: Schedule, form: ScheduleForm, { device, newName }: Names): string[] {
   const before = wantedOf(schedule);
   const [was, is] = [slotsText(before.slots), slotsText(form.slots)];

@@ -10,7 +10,7 @@ export interface SavedChange {
   saved: Schedule;
 }
 
-// What is shown is loaded again once, after the last of them.
+// Lists are loaded again once, after the last of them.
 const quiet = { onSuccess: () => undefined };
 
 /** Stores changes of several schedules one after the other, and takes them back. */
@@ -19,7 +19,7 @@ export function useManyChanges() {
   const changing = useMutation({ ...decisionsApi.change(), ...quiet });
   const withdrawing = useMutation({ ...decisionsApi.withdraw(), ...quiet });
 
-  /** Those stored, and by schedule why the others were refused: one refusal stops no other. */
+  /** Stores each, and answers by schedule why one was refused: one refusal stops no other. */
   const save = async (rows: readonly { schedule: Schedule; form: ScheduleForm }[]) => {
     const stored: SavedChange[] = [];
     const refused = new Map<string, string>();

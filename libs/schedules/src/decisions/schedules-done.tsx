@@ -13,7 +13,7 @@ interface SchedulesDoneProps {
   /** `Đã tạo 3 bản nháp`. */
   title: string;
   label: string;
-  /** What is said when none of them is left. */
+  /** Message when none of them is left. */
   none: string;
   rows: readonly Schedule[];
   /** Leaves the result, to do the same with others. */

@@ -18,7 +18,7 @@ export function MissingParts() {
   const names = missingNames(verb);
   const goTo = useGoToField();
   const body = bodyOf(form);
-  // Of several rules for one field it is named once.
+  // A field is named once, however many rules it breaks.
   const missing = new Set([
     ...(body.name.trim() ? [] : ['name' as const]),
     ...missingIn(body).map(({ field }) => field),

@@ -82,7 +82,8 @@ it('is opened for the chosen schedules of a list, moves their times, and takes t
   const save = await screen.findByRole('button', { name: 'Đổi 2 lịch' });
   await waitFor(() => expect(save).toHaveProperty('disabled', false));
   await user.click(save);
-  await screen.findByRole('list', { name: 'Các lịch vừa đổi' });
+  const made = within(await screen.findByRole('list', { name: 'Các lịch vừa đổi' }));
+  expect(made.getAllByRole('link')).toHaveLength(2);
   const times = () => given.table.rows.map((row) => (row as Schedule).slots[0]?.start_time);
   expect(times()).toEqual(['05:15', '05:15', '05:00']);
   await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }));

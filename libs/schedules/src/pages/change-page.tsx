@@ -19,13 +19,13 @@ import { useChangeRows, type ChangeRow } from '../changes/use-change-rows';
 import { useManyChanges, waitingOf, type SavedChange } from '../changes/use-many-changes';
 import { SchedulesDone } from '../decisions/schedules-done';
 import { ScheduleKindContext, useScheduleKind, wordsOf } from '../model/schedule-kind';
-import { listPath } from '../model/schedule-paths';
+import { changesPath, listPath } from '../model/schedule-paths';
 import { CheckedPreviews, LeftOut } from '../preview/checked-previews';
 
 const REST_MS = 500;
 const NONE = new Map<string, string>();
-/** Whether the schedules of this address were changed, in the history entry. */
-const isDone = (state: unknown) => (state as { done?: boolean } | null)?.done === true;
+/** Ids of the schedules just changed, in the history entry. */
+const doneIn = (state: unknown) => (state as { done?: string[] } | null)?.done;
 
 /** Changes several schedules at once: times, volume, a content, days without runs; all chosen is in the address. */
 export function ChangePage() {
@@ -38,7 +38,7 @@ export function ChangePage() {
     <Page title={`Đổi nhiều ${wordsOf(kind).inLine}`}>
       {schedules.isError && <ErrorState error={schedules.error} onRetry={schedules.refetch} />}
       {schedules.isLoading && <Skeleton variant="rounded" height={240} />}
-      {(ids.length === 0 || schedules.data) && <ChangeForm schedules={rows} isDone={isDone(state)} />}
+      {(ids.length === 0 || schedules.data) && <ChangeForm schedules={rows} done={doneIn(state)} />}
     </Page>
   );
 }
@@ -52,7 +52,7 @@ const sum = ({ stored, refused }: { stored: readonly SavedChange[]; refused: Rea
     .filter(Boolean)
     .join(', ');
 
-function ChangeForm({ schedules, isDone: done }: { schedules: readonly Schedule[]; isDone: boolean }) {
+function ChangeForm({ schedules, done }: { schedules: readonly Schedule[]; done: string[] | undefined }) {
   const kind = useScheduleKind();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -65,13 +65,13 @@ function ChangeForm({ schedules, isDone: done }: { schedules: readonly Schedule[
   const { rows, leftOut, isLoading } = useChangeRows(schedules, changes, {
     newName: newName ?? '',
     refused,
-    isPaused: isSaving || done,
+    isPaused: isSaving || done !== undefined,
   });
   const { save, undo } = useManyChanges();
   const isResting = JSON.stringify(changes) === JSON.stringify(question.changes);
   const hasChanges = Object.values(question.changes).some((part) => part !== undefined && part !== 0);
   const chosen = rows.filter(({ key }) => !unchecking[0].has(key));
-  const show = (isShown: boolean) => navigate({ search }, { state: isShown ? { done: true } : null, replace: true });
+  const show = (ids: string[] | undefined) => navigate({ search }, { state: ids && { done: ids }, replace: true });
   const saveAll = async () => {
     setSaving(true);
     const result = await save(chosen);
@@ -79,24 +79,28 @@ function ChangeForm({ schedules, isDone: done }: { schedules: readonly Schedule[
     setRefused(result.refused);
     const { stored } = result;
     if (stored.length === 0) return void toast.error(sum(result));
-    if (result.refused.size === 0) void show(true);
+    if (result.refused.size === 0) void show(stored.map(({ saved }) => saved.id));
     toast.undoable(sum(result), async () => {
       const count = await undo(stored);
       toast.success(`${formatNumber(count)} lịch trở lại như trước`);
-      void show(false);
+      void show(undefined);
     });
   };
 
-  const again = { label: 'Đổi tiếp', icon: <EditOutlined />, run: () => void show(false) };
+  const again = {
+    label: 'Đổi tiếp',
+    icon: <EditOutlined />,
+    run: () => void navigate(changesPath(kind, question.ids)),
+  };
   const toList = { label: 'Chọn lịch', icon: <EditOutlined />, run: () => navigate(listPath(kind)) };
   if (schedules.length === 0) return <EmptyState message="Chưa chọn lịch nào" action={toList} />;
   if (done)
     return (
       <SchedulesDone
-        title={`Đã đổi ${formatNumber(schedules.length - unchecking[0].size)} lịch`}
+        title={`Đã đổi ${formatNumber(done.length)} lịch`}
         label="Các lịch vừa đổi"
         none="Các lịch không còn nữa"
-        rows={schedules.filter(({ id }) => !unchecking[0].has(id))}
+        rows={schedules.filter(({ id }) => done.includes(id))}
         again={again}
       />
     );

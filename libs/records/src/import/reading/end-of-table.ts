@@ -3,7 +3,7 @@ import { fold } from '@loa/contracts/common';
 /** `Tổng cộng`, `Tổng số: 02 thôn`, `Cộng:`. */
 const TOTAL = /^(tong cong|tong so|cong)\s*(:.*)?$/;
 const NUMBER = /^[\d\s.,]+$/;
-/** What stands below the table of an official list: the day, who signs, how, and notes. */
+/** Lines below the table of an official list: the day, who signs, how, and notes. */
 const BELOW =
   /(^|[, ])ngay .{0,5} ?thang .{0,5} ?nam\b|^(nguoi lap (bieu|bang|danh sach)|thu truong (don vi|co quan)|xac nhan cua|t\/?m\.? |kt\. |ghi chu\s*:|\(ky)/;
 
