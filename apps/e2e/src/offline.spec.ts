@@ -67,13 +67,15 @@ const valueFor = (type: string | null, label: string, mark: string) => {
   if (type === 'url' || label.startsWith('Địa chỉ')) return 'http://nghe.invalid/tiep-song.m3u8';
   return label.startsWith('Mã') ? `MAT_MANG_${mark}` : `Khi mất mạng ${mark}`;
 };
+/** Marks codes and names, new at each try: two of one name are refused. */
+let marks = 0;
 /** Fills the empty fields that a form needs, or writes more into its first one; answers the text of all its fields. */
 async function fillForm(page: Page, width: number) {
   const needed = await page.locator('[aria-required=true]:is(input, textarea), [required]').all();
   let isChanged = false;
-  for (const [at, field] of needed.entries()) {
+  for (const field of needed) {
     if ((await field.inputValue()) !== '' || !(await field.isEditable())) continue;
-    await field.fill(valueFor(await field.getAttribute('type'), await field.evaluate(labelOf), `${width}_${at}`));
+    await field.fill(valueFor(await field.getAttribute('type'), await field.evaluate(labelOf), `${width}_${++marks}`));
     isChanged = true;
   }
   const [first] = needed;
@@ -81,8 +83,11 @@ async function fillForm(page: Page, width: number) {
   if (!isChanged) await first?.fill(/^\d+$/.test(value ?? '') ? String(Number(value) + 1) : `${value} ${width}`);
   return typedIn(page);
 }
+/** Text of all fields of a page but the sliders of players, which move by themselves. */
 const typedIn = (page: Page) =>
-  page.locator('input, textarea').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  page
+    .locator('input:not([type=range]), textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 /** Changes that the server accepts from this page on. */
 function changesOn(page: Page) {
@@ -98,6 +103,8 @@ async function openForm(page: Page, path: string) {
   await visit(page, path);
   const save = page.locator('button[type=submit]').first();
   await save.waitFor();
+  // Choices of a form that is open may still be on their way.
+  await page.waitForLoadState('networkidle');
   return save;
 }
 
