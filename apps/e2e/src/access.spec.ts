@@ -31,6 +31,7 @@ const publicCalls = new Set([
 /** Calls with which any signed-in user changes the own account. */
 const ownCalls = new Set([
   'PUT /api/account/profile',
+  'PUT /api/account/delegation',
   'PUT /api/account/avatar',
   'DELETE /api/account/avatar',
   'POST /api/picture',

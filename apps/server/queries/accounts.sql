@@ -29,7 +29,7 @@ where area.id = $;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id, must_change_password,
-  last_login_at, status, is_hotline, hotline_order, device_ids
+  last_login_at, status, is_hotline, hotline_order, device_ids, delegate_id, delegate_from, delegate_until
 from account
 where account.id = $;
 
@@ -61,11 +61,20 @@ set status = $
 where account.id in ($);
 
 
+-- modules/accounts/delegation-routes.ts › colleaguesOf
+
+select account.id, account.name, group_account.name
+from account
+inner join group_account on group_account.id = account.group_account_id
+where (account.area_id = $ and account.status = $ and account.id <> $)
+order by account.name_sort, account.id;
+
+
 -- modules/accounts/forgotten/answer-forgotten.ts
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id, must_change_password,
-  last_login_at, status, is_hotline, hotline_order, device_ids
+  last_login_at, status, is_hotline, hotline_order, device_ids, delegate_id, delegate_from, delegate_until
 from account
 where ((account.username = $ or (account.email <> $ and lower(account.email) = $)) and account.status = $)
 limit $;
@@ -88,7 +97,8 @@ select account.id, account.name, account.note, account.is_active, account.create
   account.updated_at, account.updated_by, account.version, account.search_text, account.name_sort, account.username,
   account.password_hash, account.phone, account.email, account.avatar, account.group_account_id,
   account.own_permission_ids, account.area_id, account.must_change_password, account.last_login_at, account.status,
-  account.is_hotline, account.hotline_order, account.device_ids, password_link.replaces
+  account.is_hotline, account.hotline_order, account.device_ids, account.delegate_id, account.delegate_from,
+  account.delegate_until, password_link.replaces
 from password_link
 inner join account on account.id = password_link.account_id
 where (password_link.token_hash = $ and password_link.expires_at > $ and account.status = $)
@@ -211,7 +221,7 @@ where account.username = $;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id, must_change_password,
-  last_login_at, status, is_hotline, hotline_order, device_ids
+  last_login_at, status, is_hotline, hotline_order, device_ids, delegate_id, delegate_from, delegate_until
 from account
 where account.id = $;
 
@@ -604,21 +614,24 @@ limit $;
 
 insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
   name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
-  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids)
+  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids, delegate_id, delegate_from,
+  delegate_until)
 values ($, $, default, default, $, default, $, default, default, $, $, $, $, $, default, default, $, default, $,
-  default, default, default, default, default, default);
+  default, default, default, default, default, default, default, default, default);
 
 insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
   name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
-  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids)
+  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids, delegate_id, delegate_from,
+  delegate_until)
 values ($, $, default, default, $, default, $, default, default, $, $, $, $, default, default, default, $, default, $,
-  $, default, default, default, default, default);
+  $, default, default, default, default, default, default, default, default);
 
 insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
   name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
-  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids)
+  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids, delegate_id, delegate_from,
+  delegate_until)
 values ($, $, default, default, $, default, $, default, default, $, $, $, $, default, default, default, $, default, $,
-  default, default, default, default, default, default);
+  default, default, default, default, default, default, default, default, default);
 
 
 -- modules/accounts/repository.ts › createGroup
@@ -645,7 +658,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -658,7 +681,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -672,7 +705,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -685,7 +728,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -698,7 +751,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -711,7 +774,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -729,7 +802,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -745,7 +828,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -760,7 +853,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -773,7 +876,17 @@ select account.id, account.name, account.note, account.created_at, account.creat
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  (select jsonb_build_object( 'delegate', jsonb_build_object('id', delegate.id, 'name', delegate.name), 'from',
+  account.delegate_from, 'until', account.delegate_until) from account delegate
+  where delegate.id = account.delegate_id), coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name',
+  delegator.name, 'until', delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
@@ -812,8 +925,15 @@ where group_account.id = $;
 -- modules/accounts/sessions/read-session.ts › loadSession
 
 select session.refresh_hash, session.confirmed_at, account.id, account.name, group_account.id,
-  group_account.permission_ids, account.own_permission_ids, account.must_change_password, account.device_ids, area.id,
-  area.path
+  group_account.permission_ids, account.own_permission_ids, account.must_change_password, account.device_ids,
+  coalesce((select jsonb_agg(jsonb_build_object( 'id', delegator.id, 'name', delegator.name, 'until',
+  delegator.delegate_until, 'group_id', delegator_group.id, 'permission_ids',
+  delegator_group.permission_ids || delegator.own_permission_ids) order by delegator.name) from account delegator
+  join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until)), '[]'::jsonb), area.id, area.path
 from session
 inner join account on account.id = session.account_id
 inner join group_account on group_account.id = account.group_account_id
@@ -893,7 +1013,7 @@ where session.id = $;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id, must_change_password,
-  last_login_at, status, is_hotline, hotline_order, device_ids
+  last_login_at, status, is_hotline, hotline_order, device_ids, delegate_id, delegate_from, delegate_until
 from account
 where account.username = $;
 

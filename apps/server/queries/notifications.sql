@@ -46,6 +46,18 @@ select account.id, account.area_id, account.device_ids
 from account
 inner join group_account on group_account.id = account.group_account_id
 where (account.area_id = any($::uuid[]) and account.status = $ and (group_account.is_administrator = $
+  or group_account.permission_ids @> $::jsonb or account.own_permission_ids @> $::jsonb or exists (select 1
+  from account delegator join group_account delegator_group on delegator_group.id = delegator.group_account_id
+  where (delegator.delegate_id = account.id and delegator.area_id = account.area_id and delegator.status = $
+  and ($::timestamptz at time zone (coalesce((select system_config.value from system_config
+  where system_config.key = $), $::jsonb) #>> '{}'))::date::text between delegator.delegate_from
+  and delegator.delegate_until and (delegator_group.is_administrator
+  or (delegator_group.permission_ids || delegator.own_permission_ids) @> $::jsonb)))));
+
+select account.id, account.area_id, account.device_ids
+from account
+inner join group_account on group_account.id = account.group_account_id
+where (account.area_id = any($::uuid[]) and account.status = $ and (group_account.is_administrator = $
   or group_account.permission_ids @> $::jsonb or account.own_permission_ids @> $::jsonb));
 
 

@@ -45,6 +45,8 @@ export const OTHERS: Record<string, Right> = {
   'POST /api/permission/find-ids/': 'signed-in',
   'GET /api/users/profile': 'signed-in',
   'PUT /api/account/profile': 'signed-in',
+  'PUT /api/account/delegation': 'signed-in',
+  'GET /api/account/colleagues': 'signed-in',
   'PUT /api/account/change-pass/{id}': 'signed-in',
   'PUT /api/account/avatar': 'signed-in',
   'POST /api/picture': 'signed-in',

@@ -18,6 +18,7 @@ const UNLOGGED = new Set([
   ...[
     'abilities',
     'account_permission',
+    'delegated_by',
     'full_name',
     'audio_domain',
     'video_domain',

@@ -8,6 +8,8 @@ export interface Caller {
   session_id: string;
   is_administrator: boolean;
   permissions: ReadonlySet<PermissionCode>;
+  /** The permissions that were delegated to the account only, each with the name of who gave it. */
+  on_behalf: Partial<Record<PermissionCode, string>>;
   /** Signed in with a password that somebody else issued: until it is changed, nothing else is allowed. */
   must_change_password: boolean;
   /** Root of the area subtree that the caller may see. */

@@ -12,7 +12,12 @@ const own = () =>
   });
 
 /** Stores the answer, the present account: the top bar shows it immediately. */
-const storeAccount = (account: Account, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+export const storeAccount = (
+  account: Account,
+  _body: unknown,
+  _result: unknown,
+  { client }: MutationFunctionContext,
+) => {
   client.setQueryData(own().queryKey, account);
   useSession.setState({ account });
 };

@@ -2,7 +2,7 @@ import { useTerm } from '@loa/app-config';
 import type { Account } from '@loa/contracts/accounts';
 import { permissionId } from '@loa/contracts/permissions';
 import { CALENDAR_FEED_ACCESS } from '@loa/contracts/schedules';
-import { formatDateTime, KeyValueList, Page, Section, UrlTabs } from '@loa/ui-kit';
+import { formatDateTime, KeyValueList, lazyPart, Page, Section, UrlTabs } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarFeeds } from './calendar-feeds';
@@ -11,6 +11,8 @@ import { PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
 import { profileApi } from './profile-api';
 import { ProfileForm } from './profile-form';
+
+const DelegationForm = lazyPart(() => import('./delegation-form').then((module) => module.DelegationForm));
 
 /** Facts that an administrator decides; read only here. */
 function GivenFacts({ account }: { account: Account }) {
@@ -46,7 +48,7 @@ const mayReadRuns = ({ account_permission }: Account) =>
 
 /**
  * `/thong-tin-tai-khoan`: the own account; `?muc=mat-khau` the password, `?muc=noi-dang-nhap` the sessions,
- * `?muc=lich` the iCalendar addresses of who may see runs.
+ * `?muc=lich` the iCalendar addresses of who may see runs, `?muc=uy-quyen` the delegate of who decides about schedules.
  */
 export function ProfilePage() {
   const query = useQuery(profileApi.own());
@@ -65,6 +67,9 @@ export function ProfilePage() {
               content: <PasswordForm account={account} title="Đổi mật khẩu" />,
             },
             { value: 'noi-dang-nhap', label: 'Nơi đăng nhập', content: <OwnSessions /> },
+            ...(account.abilities.includes('DELEGATE')
+              ? [{ value: 'uy-quyen', label: 'Ủy quyền', content: <DelegationForm account={account} /> }]
+              : []),
             ...(mayReadRuns(account) ? [{ value: 'lich', label: 'Địa chỉ lịch', content: <CalendarFeeds /> }] : []),
           ]}
         />

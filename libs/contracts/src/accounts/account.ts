@@ -22,6 +22,7 @@ import {
   ACCOUNT_STATUSES,
   ACCOUNTS_AT_ONCE,
 } from './calls';
+import { delegatedBy, delegation } from './delegation';
 import { permissionIds } from './groups';
 import { emailText } from './profile';
 
@@ -55,7 +56,7 @@ const accountFields = z.strictObject({
  * all it may see; `avatar` is a signed address relative to the API. While `must_change_password` is set, the server
  * refuses everything but loading the account, changing the password and signing out. `area_levels`, the addresses of
  * `menu_hidden` and `four_eyes` (nobody approves their own work) are the installation's. `abilities`: what the caller
- * may do with it.
+ * may do with it. `account_permission` of the caller's own account holds what was delegated to it, too.
  */
 export const account = recordFields
   .omit({ is_active: true })
@@ -74,6 +75,8 @@ export const account = recordFields
     area_levels: areaLevelsShown,
     menu_hidden: z.array(z.string()),
     four_eyes: z.boolean(),
+    delegation,
+    delegated_by: delegatedBy,
     must_change_password: z.boolean(),
     last_login_at: instant.nullable(),
     status: z.enum(ACCOUNT_STATUSES),

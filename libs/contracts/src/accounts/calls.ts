@@ -1,4 +1,6 @@
+import type { PermissionCode } from '../permissions';
 import { oneOf, someOf, sortBy } from '../common/list-fields';
+import type { Account } from './account';
 
 export const ACCOUNT_STATUSES = ['active', 'locked', 'disabled'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -49,6 +51,21 @@ export const ACCOUNT_ROWS = 500;
 /** Most accounts one bulk call changes. */
 export const ACCOUNTS_AT_ONCE = 200;
 
+/** Calls about the caller's own delegate. */
+export const DELEGATION_CALLS = { own: '/api/account/delegation', colleagues: '/api/account/colleagues' } as const;
+
+/** The rights that a delegate has besides the own ones: to read schedules and bulletins, and to decide about them. */
+export const DELEGATED_RIGHTS = [
+  'LICH_PHAT_VIEW',
+  'LICH_PHAT_APPROVE',
+  'LICH_PHAT_MEDIA_VIEW',
+  'LICH_PHAT_MEDIA_APPROVE',
+] as const satisfies readonly PermissionCode[];
+
 /** Abilities: what the caller may do with an account now. The server refuses what is missing. */
-export const ACCOUNT_ABILITIES = ['EDIT', 'DELETE', 'ERASE', 'RESET_PASSWORD', 'SET_STATUS'] as const;
+export const ACCOUNT_ABILITIES = ['EDIT', 'DELETE', 'ERASE', 'RESET_PASSWORD', 'SET_STATUS', 'DELEGATE'] as const;
 export type AccountAbility = (typeof ACCOUNT_ABILITIES)[number];
+
+/** The delegation of an account that is in force on a day, or will be; null once it is over. */
+export const delegationFrom = ({ delegation: given }: Pick<Account, 'delegation'>, today: string) =>
+  given && given.until >= today ? given : null;

@@ -9,7 +9,12 @@ export {
   ACCOUNT_ROWS,
   ACCOUNT_STATUSES,
   ACCOUNTS_AT_ONCE,
+  DELEGATED_RIGHTS,
+  DELEGATION_CALLS,
+  delegationFrom,
 } from './calls';
+export { colleagues, delegationBody, delegationFields } from './delegation';
+export type { Colleagues, DelegationFields } from './delegation';
 export type { AccountAbility, AccountStatus } from './calls';
 export { accountGroup, accountGroups, groupPreview, groupPreviewBody } from './groups';
 export type { AccountGroup, GroupPreview } from './groups';

@@ -14,6 +14,7 @@ const OTHER_ACTIONS = {
   CHANGE_PROFILE: 'Sửa thông tin cá nhân',
   CHANGE_PASSWORD: 'Đổi mật khẩu',
   CHANGE_AVATAR: 'Đổi ảnh đại diện',
+  CHANGE_DELEGATION: 'Ủy quyền phê duyệt',
   CALENDAR_FEED_ADD: 'Tạo địa chỉ lịch',
   CALENDAR_FEED_DELETE: 'Thu hồi địa chỉ lịch',
   TAI_KHOAN_ERASE: 'Xóa dữ liệu cá nhân',

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ApprovalDetail } from '../approval/approval-detail';
+import { DelegationNote } from '../approval/delegation-note';
 import { useInbox } from '../approval/use-inbox';
 import { VerdictBar } from '../approval/verdict-bar';
 import { WaitingTable } from '../approval/waiting-table';
@@ -50,6 +51,7 @@ export function ApprovalsPage() {
       title="Phê duyệt"
       titleAside={total > 0 && <Typography color="textSecondary">{formatNumber(total)} lịch đang chờ</Typography>}
     >
+      <DelegationNote />
       {isDone ? (
         <EmptyState
           icon={<TaskAlt />}

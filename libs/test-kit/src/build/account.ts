@@ -33,6 +33,8 @@ export const buildAccount = ({
     area_levels: 3,
     menu_hidden: [],
     four_eyes: false,
+    delegation: null,
+    delegated_by: [],
     must_change_password: false,
     last_login_at: NOW,
     status: 'active',

@@ -6,6 +6,7 @@ import { avatarRoutes } from './avatar-routes';
 import { avatarStore } from './avatars';
 import { cleanUpAvatars } from './clean-up-avatars';
 import { forgottenPasswordRoutes } from './forgotten/forgotten-routes';
+import { delegationRoutes } from './delegation-routes';
 import { ownAccountRoutes } from './own-account-routes';
 import { accountUses } from './groups/group-uses';
 import { groupRoutes } from './groups/group-routes';
@@ -26,6 +27,7 @@ import { accountTable } from './table';
 export { accountTable, groupAccountTable, sessionTable } from './table';
 export { createAccount, createGroup, callerFor, callerOfAccount } from './repository';
 export { closeAccounts } from './close-accounts';
+export { isDelegated } from './delegations';
 export { newPassword, openAgain, showUntilUsed, unusedPassword } from './one-time-password';
 export type { OneTimePassword } from './one-time-password';
 export { resetAdministrator } from './reset-administrator';
@@ -55,6 +57,7 @@ export function createAccounts(deps: Deps) {
       hotlineRoutes(app, deps);
       sessionRoutes(app, deps, sessions);
       ownAccountRoutes(app, deps, sessions);
+      delegationRoutes(app, deps);
       await avatarRoutes(app, deps);
     },
     seed: seedAccounts,

@@ -22,7 +22,8 @@ import { avatarPath } from './avatars';
 import { abilitiesOver } from './people/rights';
 import type { Rights } from './people/rights';
 import { hashPassword } from './sessions/sign-in';
-import { codesOf } from './sessions/read-session';
+import { permissionsOf } from './sessions/read-session';
+import { delegatedRights, delegationColumn, delegatorsColumn } from './delegations';
 import { accountTable, groupAccountTable } from './table';
 
 /** Texts besides the name by which an account is found, wherever it is written. */
@@ -45,6 +46,8 @@ export const selectAccounts = (db: Database) =>
       area_levels: configColumn('area_levels'),
       menu_hidden: configColumn('menu_hidden'),
       four_eyes: configColumn('four_eyes'),
+      delegation: delegationColumn(),
+      delegators: delegatorsColumn(),
     })
     .from(accountTable)
     .innerJoin(groupAccountTable, eq(groupAccountTable.id, accountTable.group_account_id))
@@ -63,17 +66,22 @@ export const rightsOf = ({ group, own_permission_ids }: Pick<AccountRow, 'group'
 
 /** Presenter of an account: the caller never gets the row itself. */
 export function presentAccount(
-  { group, area, ...row }: AccountRow,
+  { group, area, delegators, ...row }: AccountRow,
   { audio_domain, video_domain, secret }: Config,
   caller: Caller,
 ): Account {
   const rights = rightsOf({ group, own_permission_ids: row.own_permission_ids });
+  const isOwn = row.id === caller.account_id;
+  const delegated = isOwn ? (Object.keys(delegatedRights(rights, delegators)) as PermissionCode[]) : [];
   return {
     ...row,
     full_name: row.name,
     avatar: row.avatar && signAddress(secret, avatarPath(row.avatar)),
     group_account: { id: group.id, name: group.name },
-    account_permission: rights.permission_ids.map((permission_id) => ({ permission_id })),
+    account_permission: [...rights.permission_ids, ...delegated.map(permissionId)].map((permission_id) => ({
+      permission_id,
+    })),
+    delegated_by: delegators.map(({ id, name, until }) => ({ id, name, until })),
     area,
     audio_domain,
     video_domain,
@@ -185,18 +193,23 @@ export async function callerOfAccount(db: Database, id: string): Promise<Caller 
   return row ? callerOfRow(row) : null;
 }
 
-const callerOfRow = (row: AccountRow): Caller => ({
-  account_id: row.id,
-  name: row.name,
-  session_id: '',
-  is_administrator: row.group.id === ADMINISTRATOR_GROUP_ID,
-  permissions: codesOf([...row.group.permission_ids, ...row.own_permission_ids]),
-  must_change_password: false,
-  area: { id: row.area.id, path: row.area.path },
-  device_ids: row.device_ids,
-  request_id: '',
-  ip: '',
-  user_agent: 'loa',
-  tz: 'Asia/Ho_Chi_Minh',
-  type_app: DEFAULT_TYPE_APP,
-});
+function callerOfRow(row: AccountRow): Caller {
+  const rights = rightsOf(row);
+  const on_behalf = delegatedRights(rights, row.delegators);
+  return {
+    account_id: row.id,
+    name: row.name,
+    session_id: '',
+    is_administrator: rights.is_administrator,
+    permissions: permissionsOf([...row.group.permission_ids, ...row.own_permission_ids], on_behalf),
+    on_behalf,
+    must_change_password: false,
+    area: { id: row.area.id, path: row.area.path },
+    device_ids: row.device_ids,
+    request_id: '',
+    ip: '',
+    user_agent: 'loa',
+    tz: 'Asia/Ho_Chi_Minh',
+    type_app: DEFAULT_TYPE_APP,
+  };
+}

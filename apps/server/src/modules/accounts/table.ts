@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas';
 
@@ -51,6 +52,10 @@ export const accountTable = pgTable(
     hotline_order: smallint().notNull().default(0),
     /** The devices an account is bound to; none: all in its area. */
     device_ids: jsonb().$type<string[]>().notNull().default([]),
+    /** Who decides about schedules in this account's place, from the first to the last day. */
+    delegate_id: uuid().references((): AnyPgColumn => accountTable.id, { onDelete: 'set null' }),
+    delegate_from: text(),
+    delegate_until: text(),
   },
   (account) => [
     ...recordIndexes('account', account),
@@ -58,6 +63,7 @@ export const accountTable = pgTable(
     index('account_area_idx').on(account.area_id),
     index('account_group_idx').on(account.group_account_id),
     index('account_last_login_idx').on(account.last_login_at),
+    index('account_delegate_idx').on(account.delegate_id),
   ],
 );
 

@@ -6,7 +6,7 @@ import { anyOf } from '../../db/any-of';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { idsOfPath } from '../../http/scope';
-import { accountTable, groupAccountTable } from '../accounts';
+import { accountTable, groupAccountTable, isDelegated } from '../accounts';
 import { notificationTable as table } from './table';
 
 /** Notifications older than this, and those beyond this number of one account, are deleted as new ones come. */
@@ -117,6 +117,7 @@ export function readersIn(tx: Database, kind: NotificationKind, area_ids: readon
           eq(groupAccountTable.is_administrator, true),
           sql`${groupAccountTable.permission_ids} @> ${right}::jsonb`,
           sql`${accountTable.own_permission_ids} @> ${right}::jsonb`,
+          isDelegated(NOTIFICATION_RIGHTS[kind]),
         ),
       ),
     );

@@ -8,6 +8,8 @@ export const PEOPLE_AND_PLACES_FIELDS = {
   permission_ids: 'Quyền',
   is_hotline: 'Đường dây nóng',
   hotline_order: 'Thứ tự gọi',
+  delegation: 'Ủy quyền phê duyệt',
+  delegated_by: 'Phê duyệt thay',
   must_change_password: 'Phải đổi mật khẩu',
   last_login_at: 'Đăng nhập lần cuối lúc',
   is_administrator: 'Nhóm quản trị',

@@ -10,7 +10,16 @@ export interface Rights {
   permission_ids: readonly number[];
 }
 
-const permissionIdsOf = (caller: Caller) => new Set([...caller.permissions].map(permissionId));
+/** The rights that are the caller's own: what was delegated cannot be passed on. */
+const permissionIdsOf = ({ permissions, on_behalf }: Caller) =>
+  new Set([...permissions].filter((code) => !(code in on_behalf)).map(permissionId));
+
+/** Whether the caller decides about schedules by an own right, and so may choose a delegate. */
+export const mayDelegate = (caller: Caller) =>
+  caller.is_administrator ||
+  (['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'] as const).some(
+    (code) => caller.permissions.has(code) && !(code in caller.on_behalf),
+  );
 
 /** The rights among these that the caller does not have. */
 export function missingRights(caller: Caller, permission_ids: readonly number[]): number[] {
@@ -30,8 +39,8 @@ interface Subject extends Rights {
 
 /** Abilities of the caller over an account. The own account is changed on the profile page only. */
 export function abilitiesOver(caller: Caller, subject: Subject): AccountAbility[] {
-  if (!subject.area_path.startsWith(caller.area.path) || subject.id === caller.account_id || exceeds(caller, subject))
-    return [];
+  if (subject.id === caller.account_id) return mayDelegate(caller) ? ['DELEGATE'] : [];
+  if (!subject.area_path.startsWith(caller.area.path) || exceeds(caller, subject)) return [];
   const edits: AccountAbility[] = can(caller, 'TAI_KHOAN_EDIT') ? ['EDIT', 'SET_STATUS'] : [];
   if (can(caller, 'TAI_KHOAN_DELETE')) edits.push('DELETE', ...(caller.is_administrator ? (['ERASE'] as const) : []));
   if (can(caller, 'TAI_KHOAN_RESET_PASSWORD')) edits.push('RESET_PASSWORD');

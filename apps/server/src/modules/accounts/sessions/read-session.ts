@@ -7,6 +7,8 @@ import { nowIso } from '../../../db/columns';
 import type { Events } from '../../../events';
 import type { ReadSession } from '../../../http/access';
 import { areaTable } from '../../areas';
+import { delegatedRights, delegatorsColumn } from '../delegations';
+import type { OnBehalf } from '../delegations';
 import { accountTable, groupAccountTable, sessionTable } from '../table';
 import { pairOf } from './tokens';
 import type { AccessTokens } from './tokens';
@@ -15,7 +17,9 @@ import type { AccessTokens } from './tokens';
 const CACHE_MS = 5_000;
 const codeById = new Map(PERMISSIONS.map(({ id, code }) => [id, code]));
 
-export const codesOf = (ids: number[]): Set<PermissionCode> => new Set(ids.flatMap((id) => codeById.get(id) ?? []));
+/** The codes of an account: its own, and those that were delegated to it. */
+export const permissionsOf = (ids: number[], on_behalf: OnBehalf): Set<PermissionCode> =>
+  new Set([...ids.flatMap((id) => codeById.get(id) ?? []), ...(Object.keys(on_behalf) as PermissionCode[])]);
 
 type Session = NonNullable<Awaited<ReturnType<ReadSession>>>;
 interface CachedSession {
@@ -84,6 +88,7 @@ async function loadSession(db: Database, session_id: string): Promise<CachedSess
       own_permissions: accountTable.own_permission_ids,
       must_change_password: accountTable.must_change_password,
       device_ids: accountTable.device_ids,
+      delegators: delegatorsColumn(),
       area_id: areaTable.id,
       area_path: areaTable.path,
     })
@@ -100,13 +105,19 @@ async function loadSession(db: Database, session_id: string): Promise<CachedSess
       ),
     );
   if (!row) return { session: null, unconfirmed: null };
+  const own = {
+    is_administrator: row.group_id === ADMINISTRATOR_GROUP_ID,
+    permission_ids: [...row.group_permissions, ...row.own_permissions],
+  };
+  const on_behalf = row.must_change_password ? {} : delegatedRights(own, row.delegators);
   const session: Session = {
     account_id: row.account_id,
     name: row.name,
     session_id,
     must_change_password: row.must_change_password,
-    is_administrator: !row.must_change_password && row.group_id === ADMINISTRATOR_GROUP_ID,
-    permissions: codesOf(row.must_change_password ? [] : [...row.group_permissions, ...row.own_permissions]),
+    is_administrator: !row.must_change_password && own.is_administrator,
+    permissions: permissionsOf(row.must_change_password ? [] : own.permission_ids, on_behalf),
+    on_behalf,
     area: { id: row.area_id, path: row.area_path },
     device_ids: row.device_ids,
   };

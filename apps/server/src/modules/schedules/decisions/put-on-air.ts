@@ -1,13 +1,12 @@
 import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { LoggedChange } from '../../../activity-log';
-import { asRef } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { pathsOfAreas } from '../reach/area-paths';
 import { rebuildPlans } from '../plans/device-plans';
 import { materialise } from '../runs/planned/materialise';
 import { isSilenced, mustBeDecided, outlookOf } from '../preview/outlook';
 import { beginningOf } from './play-now';
-import { store } from './step';
+import { asDecider, store } from './step';
 import type { PlacedSchedule, LoggedAction, Step } from './step';
 import type { ScheduleRow, StoredSchedule } from '../stored-schedule';
 
@@ -63,7 +62,7 @@ export async function putOnAir(
       rejected_by: null,
       rejected_at: null,
       changed_since_rejection: false,
-      approved_by: asRef(caller),
+      approved_by: asDecider(caller, current),
       approved_at: window.now,
       begins_at,
       next_start: begins_at ?? outlook.runs[0]?.start ?? outlook.first?.start ?? null,

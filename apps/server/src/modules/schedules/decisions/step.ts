@@ -1,4 +1,4 @@
-import { nextStatus } from '@loa/contracts/schedules';
+import { CALLS_OF_KIND, nextStatus } from '@loa/contracts/schedules';
 import type { ScheduleAction, ScheduleEvent, ScheduleStatus, TransitionFacts } from '@loa/contracts/schedules';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
@@ -73,6 +73,12 @@ export async function lockForAir(step: Step, id: string, version: number): Promi
   const schedule = await lockSchedule(step, id, version);
   await checkTargets(step.tx, step.caller, schedule);
   return schedule;
+}
+
+/** Who decides about a schedule: where the right was only delegated, the name says in whose place. */
+export function asDecider({ account_id, name, on_behalf }: Caller, { kind }: Pick<PlacedSchedule, 'kind'>) {
+  const giver = on_behalf[`${CALLS_OF_KIND[kind].module}_APPROVE`];
+  return { id: account_id, name: giver ? `${name} (thay ${giver})` : name };
 }
 
 /** The status after an action, or 409: the button was shown for an older status. */

@@ -12,7 +12,7 @@ import { decidedOutlook, putOnAir } from './put-on-air';
 import { keepPaused } from './pause-resume-drop';
 import { mustBeWhole } from '../whole';
 import { devicesOfAll } from '../reach/reach';
-import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
+import { asDecider, lockSchedule, lockForAir, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
 
 /** Submits for approval, or approves at once where the installation requires no approval. */
@@ -83,7 +83,7 @@ export const reject = (deps: Deps, caller: Caller, id: string, { version, reason
     if (change) return rejectProposal(step, current, change, reason);
     await store(step, current, 'REJECT', {
       status: stepTo(current, 'reject'),
-      ...rejection(step, reason),
+      ...rejection(step, current, reason),
       status_reason: null,
       next_start: null,
     });
@@ -94,9 +94,9 @@ export const reject = (deps: Deps, caller: Caller, id: string, { version, reason
     });
   });
 
-const rejection = ({ caller, window }: Step, reject_reason: string) => ({
+const rejection = ({ caller, window }: Step, schedule: PlacedSchedule, reject_reason: string) => ({
   reject_reason,
-  rejected_by: asRef(caller),
+  rejected_by: asDecider(caller, schedule),
   rejected_at: window.now,
   changed_since_rejection: false,
 });

@@ -1,12 +1,11 @@
 import type { approveBody, withdrawBody } from '@loa/contracts/schedules';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
-import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { checkReferences } from '../check-references';
 import { replace } from '../decisions/edit';
-import { lockSchedule, stepping, store } from '../decisions/step';
+import { asDecider, lockSchedule, stepping, store } from '../decisions/step';
 import type { PlacedSchedule, Step } from '../decisions/step';
 import { lockTargets } from '../plans/place-locks';
 import { proposalOf, proposed } from './proposals';
@@ -41,7 +40,7 @@ export async function approveProposal(
     submitted_at,
     edited_by: submitted_by,
     edited_at: submitted_at,
-    approved_by: asRef(caller),
+    approved_by: asDecider(caller, current),
     approved_at: window.now,
   };
   await replace(step, current, values, area, { action: 'APPROVE', decided });
@@ -55,7 +54,7 @@ export async function rejectProposal(step: Step, current: PlacedSchedule, propos
     ...proposal,
     status: 'rejected',
     reject_reason,
-    rejected_by: asRef(caller),
+    rejected_by: asDecider(caller, current),
     rejected_at: window.now,
     changed_since_rejection: false,
   };
