@@ -34,6 +34,8 @@ import {
   movePreviewBody,
   newCalendarFeed,
   historyQuery,
+  monthReport,
+  monthReportQuery,
   occurrence,
   occurrenceQuery,
   pauseBody,
@@ -82,6 +84,7 @@ export const scheduleCalls: Record<string, Call> = {
   ...Object.assign({}, ...[schedules, bulletins].map(callsOfLists)),
   'GET /api/playlist/occurrence/find': { query: occurrenceQuery, answer: pageOf(occurrence) },
   'GET /api/playlist/history/find': { query: historyQuery, answer: pageOf(occurrence) },
+  'GET /api/playlist/history/report': { query: monthReportQuery, answer: monthReport },
   'GET /api/playlist/history/find/:id': { answer: occurrence },
   'GET /api/playlist/history/:occurrence_id/devices': { query: playRecordQuery, answer: pageOf(playRecord) },
 

@@ -30,6 +30,8 @@ export {
   MOST_CALENDAR_FEEDS,
   SCHEDULE_FIELDS,
   HISTORY_FIELDS,
+  REPORT_FIELDS,
+  REPORTED_DEVICES,
   SCHEDULE_KINDS,
   ITEMS_OF_KIND,
   MOST_PLAYED,
@@ -103,6 +105,8 @@ export { calendar, calendarQuery, calendarRun } from './calendar';
 export type { Calendar, CalendarRun } from './calendar';
 export { copiesMade, copiesPreview, copiesQuestion, copiesUndo, copiesUndone, copiesWrite } from './copies';
 export type { CopiesPreview, CopyRow } from './copies';
+export { monthReport, monthReportQuery } from './month-report';
+export type { MonthReport, OnAir } from './month-report';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord, Taken } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';

@@ -182,6 +182,11 @@ export const RUN_FIELDS = {
 /** Filters of the history. */
 export const HISTORY_FIELDS = { ...RUN_FIELDS, device_id: 'id' } as const;
 
+/** Filters of the month's report. */
+export const REPORT_FIELDS = { area_id: 'id', kind: someOf(SCHEDULE_KINDS) } as const;
+/** Most devices that a report lists. */
+export const REPORTED_DEVICES = 500;
+
 /** Runs are shown and counted this far ahead, everywhere. */
 export const PREVIEW_DAYS = 14;
 export const PREVIEW_MS = PREVIEW_DAYS * 86_400_000;

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/caller';
 import { preventDelete } from '../../http/lock-rows';
 import { visibleTo } from '../../http/scope';
 import { readyRelays } from './relays/ready-relays';
+import { newsCategoryTable } from '../settings/table';
 import { relayTable } from './relays/table';
 import { contentFileTable, contentTable } from './table';
 
@@ -34,6 +35,8 @@ export interface ReadyContent {
   removed_at: string | null;
   expires_at: string | null;
   area_id: string;
+  /** Name of its field (lĩnh vực); null for none. */
+  field: string | null;
   /**
    * Whether it has a file or is a relay, and is not removed. Whether it has expired by the time of a run is checked
    * there.
@@ -72,8 +75,10 @@ export async function readyContents(
       removed_at: contentTable.removed_at,
       expires_at: contentTable.expires_at,
       area_id: contentTable.area_id,
+      field: newsCategoryTable.name,
     })
     .from(contentTable)
+    .leftJoin(newsCategoryTable, eq(newsCategoryTable.id, contentTable.category_news_id))
     .leftJoin(contentFileTable, eq(contentFileTable.sha256, contentTable.file_sha256))
     .where(and(inArray(contentTable.id, [...new Set(ids)]), caller ? visibleTo(contentTable, caller) : undefined));
   const ready = rows.map((row) => ({

@@ -12,6 +12,8 @@ import {
   dropAllCountBody,
   dropBody,
   historyQuery,
+  monthReport as monthReportAnswer,
+  monthReportQuery,
   moveBody,
   movePreviewBody,
   occurrence,
@@ -51,6 +53,7 @@ import { withdraw } from './proposals/decide';
 import { scheduleRepository } from './repository';
 import type { ScheduleView } from './repository';
 import { calendarOf } from './runs/calendar/calendar';
+import { monthReport } from './runs/report/month-report';
 import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/lists/runs';
 import { approve, reject, submit } from './decisions/submit-and-approve';
 import { scheduleTable } from './table';
@@ -226,6 +229,14 @@ function runRoutes(app: App, { db }: Deps) {
       schema: { tags, querystring: historyQuery, response: { 200: pageOf(occurrence) } },
     },
     (request) => findHistory(db, callerOf(request), request.query),
+  );
+  app.get(
+    `${base}/history/report`,
+    {
+      config: { access: 'LICH_SU_PHAT_VIEW' },
+      schema: { tags, querystring: monthReportQuery, response: { 200: monthReportAnswer } },
+    },
+    (request) => monthReport(db, callerOf(request), request.query),
   );
   app.get(
     `${base}/history/find/:id`,

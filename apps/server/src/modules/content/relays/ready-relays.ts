@@ -35,6 +35,7 @@ export async function readyRelays(
     id,
     name,
     area_id,
+    field: null,
     duration_sec: null,
     file: null,
     relay: {

@@ -59,7 +59,7 @@ const heard: Source = {
   ready: async (db, ids, caller) => [...(await readyContents(db, ids, caller)).values()].map(playedItself),
 };
 
-const nothingHeard = { relay: null, relay_silent: false, file: null, parts: null };
+const nothingHeard = { relay: null, relay_silent: false, file: null, field: null, parts: null };
 
 /** The sizes of pictures that are shown as a whole on a screen, each once. */
 const shapesOf = (pictures: readonly ({ width: number; height: number } | null)[]): ShownShape[] =>

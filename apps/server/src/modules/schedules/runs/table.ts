@@ -69,6 +69,8 @@ export const occurrenceTable = pgTable(
     settled_at: instant(),
     required_sec: doublePrecision().notNull(),
     items: jsonb().$type<RunItem[]>().notNull(),
+    /** Field (lĩnh vực) of the item that takes most of it, as it was when planned. */
+    field: text(),
     operator: jsonb().$type<Ref>(),
     approver: jsonb().$type<Ref>(),
     /** The start it had before a person moved it. */

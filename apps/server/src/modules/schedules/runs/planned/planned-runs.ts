@@ -130,10 +130,10 @@ export async function refreshRuns(tx: Database, schedules: readonly StoredSchedu
     for (const same of alike.values()) {
       const first = same[0];
       if (!first) continue;
-      const { items, required_sec } = runDetails(schedule, contents, first);
+      const { items, field, required_sec } = runDetails(schedule, contents, first);
       await tx
         .update(occurrenceTable)
-        .set({ items, required_sec })
+        .set({ items, field, required_sec })
         .where(
           and(
             inArray(

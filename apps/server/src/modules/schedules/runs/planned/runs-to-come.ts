@@ -1,7 +1,8 @@
 import { expandOccurrences, layOutProgramme, requiredSeconds } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
-import { overtimeMs, playableItems, programmeIn, wholeSeconds } from '../../plans/programme';
+import { overtimeMs, playableItems, playedItems, programmeIn, wholeSeconds } from '../../plans/programme';
 import type { Contents } from '../../plans/programme';
+import type { RunItem } from '../table';
 import type { StoredSchedule } from '../../stored-schedule';
 
 type Timed = Pick<
@@ -80,6 +81,12 @@ export function firstRun(
   return null;
 }
 
+/** The field of the item that takes the most time; null when it has none. */
+const fieldOf = (items: readonly RunItem[], played: Contents) => {
+  const [longest] = items.toSorted((a, b) => b.duration_sec * b.repeat - a.duration_sec * a.repeat);
+  return (longest && played.get(longest.content_id)?.field) ?? null;
+};
+
 /**
  * The details of a run beyond its times: its programme, the seconds it should play, its expected end, and its certain
  * end.
@@ -97,6 +104,7 @@ export function runDetails(
   const programme = { items, ...programmeIn(schedule, items, slotMs / 1000), overrun_rule };
   return {
     items,
+    field: fieldOf(items, playedItems(contents)),
     required_sec: requiredSeconds(programme),
     over_at: new Date(Date.parse(end) + late).toISOString(),
     expected_end: new Date(Date.parse(start) + Math.ceil(layOutProgramme(programme).total_sec * 1000)).toISOString(),
