@@ -57,6 +57,7 @@ const EVERYWHERE: Record<string, Row> = {
   '/quan-ly-lich-phat/ke-hoach-chuong': [['LICH_PHAT_VIEW'], 'schedules'],
   '/quan-ly-lich-phat/chep-lich': [['LICH_PHAT_ADD']],
   '/quan-ly-lich-phat/doi-nhieu-lich': [['LICH_PHAT_EDIT']],
+  '/quan-ly-lich-phat/bao-cao-thang': [['LICH_SU_PHAT_VIEW']],
   '/quan-ly-lich-phat/phe-duyet': [['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'], 'schedules'],
   '/quan-ly-lich-phat/lich-su': [['LICH_SU_PHAT_VIEW'], 'schedules'],
   '/quan-ly-lich-phat/vi-sao': [['THIET_BI_DA_LAP_DAT_VIEW']],

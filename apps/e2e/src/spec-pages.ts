@@ -116,6 +116,7 @@ export const otherPages = ({ explain }: Words): SpecPage[] => [
   one('/quan-ly-lich-phat/chep-lich', 'Chép lịch phát', 'LICH_PHAT_ADD'),
   one('/quan-ly-lich-phat/doi-nhieu-lich', 'Đổi nhiều lịch phát', 'LICH_PHAT_EDIT'),
   one('/quan-ly-lich-phat/ke-hoach-chuong', 'Kế hoạch chuông', 'LICH_PHAT_VIEW'),
+  one('/quan-ly-lich-phat/bao-cao-thang', 'Báo cáo tháng', 'LICH_SU_PHAT_VIEW'),
   one('/quan-ly-lich-phat/vi-sao', explain, 'THIET_BI_DA_LAP_DAT_VIEW'),
   one('/ban-tin-dien-tu/chep-lich', 'Chép bản tin điện tử', 'LICH_PHAT_MEDIA_ADD'),
   one('/ban-tin-dien-tu/doi-nhieu-lich', 'Đổi nhiều bản tin điện tử', 'LICH_PHAT_MEDIA_EDIT'),

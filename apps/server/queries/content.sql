@@ -407,22 +407,28 @@ order by relay_link.id for key share;
 -- modules/content/ready-contents.ts › readyContents
 
 select content.id, content.name, content.duration_sec, content_file.sha256, content_file.ext, content_file.mime,
-  content_file.size, content.processing_status, content.removed_at, content.expires_at, content.area_id
+  content_file.size, content.processing_status, content.removed_at, content.expires_at, content.area_id,
+  category_news.name
 from content
+left join category_news on category_news.id = content.category_news_id
 left join content_file on content_file.sha256 = content.file_sha256
 where (content.id in ($) and ((content.area_id = any(array(select id from area where path like $))
   and (content.share <> 'private' or content.created_by ->> 'id' = $)) or content.share = 'all'
   or (content.share = 'below' and content.area_id in ($, …))));
 
 select content.id, content.name, content.duration_sec, content_file.sha256, content_file.ext, content_file.mime,
-  content_file.size, content.processing_status, content.removed_at, content.expires_at, content.area_id
+  content_file.size, content.processing_status, content.removed_at, content.expires_at, content.area_id,
+  category_news.name
 from content
+left join category_news on category_news.id = content.category_news_id
 left join content_file on content_file.sha256 = content.file_sha256
 where content.id in ($);
 
 select content.id, content.name, content.duration_sec, content_file.sha256, content_file.ext, content_file.mime,
-  content_file.size, content.processing_status, content.removed_at, content.expires_at, content.area_id
+  content_file.size, content.processing_status, content.removed_at, content.expires_at, content.area_id,
+  category_news.name
 from content
+left join category_news on category_news.id = content.category_news_id
 left join content_file on content_file.sha256 = content.file_sha256
 where content.id in ($, …);
 

@@ -69,7 +69,7 @@ group by device_runtime.connection, device_runtime.play_state, device_runtime.de
 -- modules/dashboard/runs-today.ts › nextRuns
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
@@ -78,7 +78,7 @@ order by occurrence.planned_start asc, occurrence.id asc
 limit $;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.status = $ and occurrence.planned_start > $)
@@ -122,7 +122,7 @@ where play_record.planned_start >= $;
 -- modules/dashboard/runs-today.ts › todaysRuns
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
@@ -132,7 +132,7 @@ order by occurrence.planned_start asc, occurrence.id asc
 limit $;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.planned_start >= $ and ((occurrence.planned_end > $ or occurrence.expected_end > $)

@@ -660,7 +660,7 @@ where device.id = $;
 -- modules/schedules/on-device/explained.ts › runsAround
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where ((occurrence.schedule_id = any($::uuid[]) and occurrence.planned_start > $ and occurrence.planned_start < $
@@ -1751,7 +1751,7 @@ where (schedule.kind in ($, …) and schedule.mode <> $ and schedule.start_date 
 -- modules/schedules/runs/calendar/stored-runs.ts › storedRuns
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any($::uuid[]);
@@ -1854,7 +1854,7 @@ from said;
 -- modules/schedules/runs/clock/settle-runs.ts › runsToSettle
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.settled_at is null and occurrence.status in ($, …) and ((occurrence.over_at <= $
@@ -1944,14 +1944,14 @@ where occurrence.id = $;
 -- modules/schedules/runs/lists/runs.ts › findRun
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.id = $ and occurrence.id = any(array(select occurrence_id from occurrence_place
   where area_path like $ or area_path = any($::text[]))));
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = $;
@@ -2028,7 +2028,7 @@ from (select 1 from occurrence where (occurrence.settled_at is not null and (occ
   or occurrence.planned_start <= $)) limit $) bounded;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2039,7 +2039,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2050,7 +2050,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2061,7 +2061,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2072,7 +2072,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2083,7 +2083,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2094,7 +2094,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2106,7 +2106,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2118,7 +2118,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2129,7 +2129,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2140,7 +2140,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2150,7 +2150,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2174,10 +2174,11 @@ returning id, schedule_id, status;
 -- modules/schedules/runs/planned/materialise.ts › materialise
 
 insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind,
-  priority_level, status, planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator,
-  approver, moved, dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count)
-values ($, $, $, $, $, $, $, $, $, default, $, $, $, $, default, $, $, $, $, $, default, default, $, default, default,
-  default, default)
+  priority_level, status, planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field,
+  operator, approver, moved, dropped_at, pauses, device_count, success_count, partial_count, failed_count,
+  skipped_count)
+values ($, $, $, $, $, $, $, $, $, default, $, $, $, $, default, $, $, $, $, $, $, default, default, $, default,
+  default, default, default)
 on conflict do nothing;
 
 select id, name, path
@@ -2254,10 +2255,115 @@ where (schedule_item.item_type = $ and occurrence.status = $ and occurrence.plan
   and occurrence.planned_start < $);
 
 
+-- modules/schedules/runs/report/month-report.ts › devicesOf
+
+select count(*) as count
+from (select play_record.device_id, max(play_record.device_name) as name, max(play_record.device_code) as device_code,
+  max(play_record.area_name) as area_name, (count(*))::int as runs,
+  (sum(play_record.played_sec) / 60)::float8 as minutes,
+  (count(*) filter (where play_record.result = 'success'))::int as whole from play_record inner
+  join occurrence on occurrence.id = play_record.occurrence_id where (play_record.planned_start >= $
+  and play_record.planned_start < $ and play_record.area_path like $ and occurrence.settled_at is not null
+  and occurrence.kind = $) group by play_record.device_id) device;;
+
+select device_id, name, device_code, area_name, runs, minutes, whole
+from (select play_record.device_id, max(play_record.device_name) as name, max(play_record.device_code) as device_code,
+  max(play_record.area_name) as area_name, (count(*))::int as runs,
+  (sum(play_record.played_sec) / 60)::float8 as minutes,
+  (count(*) filter (where play_record.result = 'success'))::int as whole from play_record inner
+  join occurrence on occurrence.id = play_record.occurrence_id where (play_record.planned_start >= $
+  and play_record.planned_start < $ and play_record.area_path like $ and occurrence.settled_at is not null
+  and occurrence.kind = $) group by play_record.device_id) device
+order by whole::float8 / runs, name, device.device_id
+limit $;
+
+
+-- modules/schedules/runs/report/month-report.ts › grouped
+
+select by, (count(*))::int, (coalesce(sum(played_sec), 0) / 60)::float8, (sum(required))::int, (sum(whole))::int
+from (select 'all'::text as by, max(play_record.played_sec) as played_sec, (count(*))::int as required,
+  (count(*) filter (where play_record.result = 'success'))::int as whole from play_record inner
+  join occurrence on occurrence.id = play_record.occurrence_id where (play_record.planned_start >= $
+  and play_record.planned_start < $ and play_record.area_path like $ and occurrence.settled_at is not null
+  and occurrence.kind = $) group by 1, occurrence.id) one
+group by by
+order by by;
+
+select by, (count(*))::int, (coalesce(sum(played_sec), 0) / 60)::float8, (sum(required))::int, (sum(whole))::int
+from (select occurrence.approver ->> 'name' as by, max(play_record.played_sec) as played_sec,
+  (count(*))::int as required, (count(*) filter (where play_record.result = 'success'))::int as whole
+  from play_record inner join occurrence on occurrence.id = play_record.occurrence_id
+  where (play_record.planned_start >= $ and play_record.planned_start < $ and play_record.area_path like $
+  and occurrence.settled_at is not null and occurrence.kind = $) group by 1, occurrence.id) one
+group by by
+order by by;
+
+select by, (count(*))::int, (coalesce(sum(played_sec), 0) / 60)::float8, (sum(required))::int, (sum(whole))::int
+from (select occurrence.field as by, max(play_record.played_sec) as played_sec, (count(*))::int as required,
+  (count(*) filter (where play_record.result = 'success'))::int as whole from play_record inner
+  join occurrence on occurrence.id = play_record.occurrence_id where (play_record.planned_start >= $
+  and play_record.planned_start < $ and play_record.area_path like $ and occurrence.settled_at is not null
+  and occurrence.kind = $) group by 1, occurrence.id) one
+group by by
+order by by;
+
+select by, (count(*))::int, (coalesce(sum(played_sec), 0) / 60)::float8, (sum(required))::int, (sum(whole))::int
+from (select split_part(play_record.area_path, '/', $::int) as by, max(play_record.played_sec) as played_sec,
+  (count(*))::int as required, (count(*) filter (where play_record.result = 'success'))::int as whole
+  from play_record inner join occurrence on occurrence.id = play_record.occurrence_id
+  where (play_record.planned_start >= $ and play_record.planned_start < $ and play_record.area_path like $
+  and occurrence.settled_at is not null and occurrence.kind = $) group by 1, occurrence.id) one
+group by by
+order by by;
+
+select by, (count(*))::int, (coalesce(sum(played_sec), 0) / 60)::float8, (sum(required))::int, (sum(whole))::int
+from (select to_char(play_record.planned_start at time zone $, 'YYYY-MM-DD') as by,
+  max(play_record.played_sec) as played_sec, (count(*))::int as required,
+  (count(*) filter (where play_record.result = 'success'))::int as whole from play_record inner
+  join occurrence on occurrence.id = play_record.occurrence_id where (play_record.planned_start >= $
+  and play_record.planned_start < $ and play_record.area_path like $ and occurrence.settled_at is not null
+  and occurrence.kind = $) group by 1, occurrence.id) one
+group by by
+order by by;
+
+
+-- modules/schedules/runs/report/month-report.ts › monthReport
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  parent_id, level, path, code, kind, lat, lng, sort, address, phone, head_name, head_phone, merged_into_id
+from area
+where area.path = $;
+
+select path
+from area
+where id = $ and path like $;
+
+
+-- modules/schedules/runs/report/month-report.ts › reasonsOf
+
+select play_record.reason, (count(*))::int
+from play_record
+inner join occurrence on occurrence.id = play_record.occurrence_id
+where ((play_record.planned_start >= $ and play_record.planned_start < $ and play_record.area_path like $
+  and occurrence.settled_at is not null and occurrence.kind = $) and play_record.reason is not null)
+group by play_record.reason;
+
+
+-- modules/schedules/runs/report/month-report.ts › totalOf
+
+select (count(*) filter (where play_record.result = $))::int, (count(*) filter (where play_record.result = $))::int,
+  (count(*) filter (where play_record.result = $))::int,
+  (count(distinct occurrence.id) filter (where occurrence.priority_level = $))::int
+from play_record
+inner join occurrence on occurrence.id = play_record.occurrence_id
+where (play_record.planned_start >= $ and play_record.planned_start < $ and play_record.area_path like $
+  and occurrence.settled_at is not null and occurrence.kind = $);
+
+
 -- modules/schedules/runs/reports/play-records.ts
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any($::uuid[]);
@@ -2365,9 +2471,9 @@ where area.id = $;
 select occurrence.id, occurrence.schedule_id, occurrence.schedule_name, occurrence.search_text, occurrence.area_id,
   occurrence.area_path, occurrence.area_name, occurrence.kind, occurrence.priority_level, occurrence.status,
   occurrence.planned_start, occurrence.planned_end, occurrence.over_at, occurrence.expected_end, occurrence.settled_at,
-  occurrence.required_sec, occurrence.items, occurrence.operator, occurrence.approver, occurrence.moved,
-  occurrence.dropped_at, occurrence.pauses, occurrence.device_count, occurrence.success_count, occurrence.partial_count,
-  occurrence.failed_count, occurrence.skipped_count
+  occurrence.required_sec, occurrence.items, occurrence.field, occurrence.operator, occurrence.approver,
+  occurrence.moved, occurrence.dropped_at, occurrence.pauses, occurrence.device_count, occurrence.success_count,
+  occurrence.partial_count, occurrence.failed_count, occurrence.skipped_count
 from occurrence
 inner join schedule on (schedule.id = occurrence.schedule_id and schedule.next_start = occurrence.planned_start)
 where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $);
@@ -2511,7 +2617,7 @@ from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]));
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.status = $ and occurrence.planned_start > $);

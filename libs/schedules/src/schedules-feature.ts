@@ -24,6 +24,7 @@ import {
   EXPLAIN,
   HISTORY,
   PLAY_NOW,
+  REPORT,
   SCHEDULE_CHANGES,
   SCHEDULE_COPIES,
   SCHEDULE_LIST,
@@ -140,6 +141,13 @@ const routes: ConsoleRoute[] = [
     title: 'Lịch sử phát',
     permission: 'LICH_SU_PHAT_VIEW',
     menu: { group: 'schedules', icon: HistoryOutlined },
+  },
+  {
+    path: REPORT,
+    lazy: () => import('./pages/report-page').then((page) => ({ Component: page.ReportPage })),
+    title: 'Báo cáo tháng',
+    permission: 'LICH_SU_PHAT_VIEW',
+    actions: [{ label: 'Báo cáo tháng' }],
   },
   {
     path: EXPLAIN,

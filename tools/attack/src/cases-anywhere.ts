@@ -171,6 +171,7 @@ export const casesAnywhere = (admin: Person): AttackCase[] => [
   attackCase('POST /api/picture', { orElse: [400, 415] }),
   attackCase('DELETE /api/account/avatar'),
   attackCase('DELETE /api/account/session/{id}', { orElse: [404], isNever: true }),
+  attackCase('GET /api/playlist/history/report', { orElse: [400] }),
   attackCase('GET /api/playlist/calendar', { orElse: [400] }),
   attackCase('GET /api/playlist/media/calendar', { orElse: [400] }),
   attackCase('POST /api/playlist/copies/undo', { body: () => ({ ids: [NOWHERE.id] }) }),

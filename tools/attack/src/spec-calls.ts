@@ -191,6 +191,7 @@ export const OTHERS: Record<string, Right> = {
   'DELETE /api/account/session/{id}': 'signed-in',
   'DELETE /api/account/session': 'signed-in',
   'POST /api/group-account/{id}/preview': ['NHOM_TAI_KHOAN_EDIT'],
+  'GET /api/playlist/history/report': ['LICH_SU_PHAT_VIEW'],
   'GET /api/calendar-feed/find': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'],
   'POST /api/calendar-feed': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'],
   'DELETE /api/calendar-feed/{id}': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'],

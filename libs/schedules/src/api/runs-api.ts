@@ -4,6 +4,8 @@ import type { Page } from '@loa/contracts/common';
 import {
   SCHEDULE_CALLS,
   type historyQuery,
+  type MonthReport,
+  type monthReportQuery as reportQuery,
   type Occurrence,
   type occurrenceQuery,
   type PlayRecord,
@@ -44,6 +46,14 @@ export const historyRunsQuery = (query: z.input<typeof historyQuery>) =>
   queryOptions({
     queryKey: [...runKeys.history, query] as const,
     queryFn: ({ signal }) => getJson<Page<Occurrence>>(`${base}/history/find`, query as QueryParams, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The report of a month. */
+export const monthReportQuery = (query: z.input<typeof reportQuery>) =>
+  queryOptions({
+    queryKey: [...runKeys.history, 'report', query] as const,
+    queryFn: ({ signal }) => getJson<MonthReport>(`${base}/history/report`, query, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -19,6 +19,7 @@ export const DEFAULT_SHOWS = '/ban-tin-dien-tu/noi-dung-mac-dinh';
 export const APPROVALS = '/quan-ly-lich-phat/phe-duyet';
 export const EXPLAIN = '/quan-ly-lich-phat/vi-sao';
 export const HISTORY = '/quan-ly-lich-phat/lich-su';
+export const REPORT = '/quan-ly-lich-phat/bao-cao-thang';
 
 type Kind = ScheduleKind | undefined;
 const isBulletin = (kind: Kind) => kind !== undefined && isSeen(kind);

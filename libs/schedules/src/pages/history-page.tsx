@@ -5,10 +5,14 @@ import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { historyRunsQuery } from '../api/runs-api';
 import { HistoryCard } from '../history/history-card';
 import { historyColumns } from '../history/history-columns';
+import { REPORT } from '../model/schedule-paths';
 import { HistoryFilters, useHistoryFilterChips } from '../history/history-filters';
 
 const RunPanel = lazyPart(() => import('../history/run-panel').then((module) => module.RunPanel));
@@ -36,7 +40,14 @@ export function HistoryPage() {
     await exportHistory(kind, client, query, device, shownWords);
   };
   return (
-    <Page title="Lịch sử phát">
+    <Page
+      title="Lịch sử phát"
+      actions={
+        <Button component={Link} to={REPORT} variant="outlined" startIcon={<SummarizeOutlined />}>
+          Báo cáo tháng
+        </Button>
+      }
+    >
       <DataTable
         label="Lịch sử phát"
         rows={rows}

@@ -1,8 +1,7 @@
 import { addDays, dayInterval } from '@loa/broadcast-engine';
-import { splitFilter } from '@loa/contracts/common';
 import { PRIORITY_LEVELS, REPORTED_DEVICES } from '@loa/contracts/schedules';
-import type { MonthReport, monthReportQuery, OnAir, ScheduleKind } from '@loa/contracts/schedules';
-import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { MonthReport, monthReportQuery, OnAir } from '@loa/contracts/schedules';
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../../../db/database';
@@ -49,13 +48,12 @@ export async function monthReport(
   const path = foundOr404(await chosenPath(db, caller, area_id));
   const [area] = await db.select().from(areaTable).where(eq(areaTable.path, path));
   const { id, name } = foundOr404(area);
-  const kinds = splitFilter<ScheduleKind>(kind);
   const where = and(
     gte(record.planned_start, from),
     lt(record.planned_start, to),
     pathInScope(record.area_path, { area: { id, path } }),
     isNotNull(run.settled_at),
-    kinds ? inArray(run.kind, kinds) : undefined,
+    kind && (kind === 'sound' ? eq : ne)(run.kind, 'audio'),
   );
   /** Records of each run and what else they are grouped by. */
   const perRun = (by: SQL) =>
