@@ -11,10 +11,14 @@ import { appTypeItems, configOf, variantItems } from './variants';
 
 type Theme = 'light' | 'dark';
 
-function InTheme({ theme, children }: { theme: Theme; children: ReactNode }) {
+function InTheme({ theme, isPage, children }: { theme: Theme; isPage: boolean; children: ReactNode }) {
   const { setMode } = useColorScheme();
   useEffect(() => setMode(theme), [theme, setMode]);
-  return <Box sx={{ bgcolor: 'background.default', color: 'text.primary', minHeight: '100dvh' }}>{children}</Box>;
+  return (
+    <Box sx={{ bgcolor: 'background.default', color: 'text.primary', ...(isPage && { minHeight: '100dvh' }) }}>
+      {children}
+    </Box>
+  );
 }
 
 interface FrameProps {
@@ -22,12 +26,14 @@ interface FrameProps {
   variant: string;
   appType: string;
   theme: Theme;
+  /** Whether the story fills the window; on the page of a part's documentation it is one of several. */
+  isPage: boolean;
   /** When to use this part, and when another; shown above the story. */
   when: string | null;
   Story: ComponentType;
 }
 
-function Frame({ route, variant, appType, theme, when, Story }: FrameProps) {
+function Frame({ route, variant, appType, theme, isPage, when, Story }: FrameProps) {
   const router = useMemo(
     () => createMemoryRouter([{ path: '*', element: <Story /> }], { initialEntries: [route] }),
     [Story, route],
@@ -35,7 +41,7 @@ function Frame({ route, variant, appType, theme, when, Story }: FrameProps) {
   const config = useMemo(() => configOf(variant, appType), [variant, appType]);
   return (
     <LoaThemeProvider>
-      <InTheme theme={theme}>
+      <InTheme theme={theme} isPage={isPage}>
         {when && (
           <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ m: 2, mb: 0 }}>
             {when}
@@ -57,12 +63,13 @@ function Frame({ route, variant, appType, theme, when, Story }: FrameProps) {
  * working. `parameters.route` sets the address; `parameters.when` is a note above the story about when to use this
  * part, and when another.
  */
-const withConsole: Decorator = (Story, { globals, parameters }) => (
+const withConsole: Decorator = (Story, { globals, parameters, viewMode }) => (
   <Frame
     route={String(parameters.route ?? '/')}
     variant={String(globals.variant)}
     appType={String(globals.appType)}
     theme={globals.theme === 'dark' ? 'dark' : 'light'}
+    isPage={viewMode !== 'docs'}
     when={parameters.when === undefined ? null : String(parameters.when)}
     Story={Story}
   />

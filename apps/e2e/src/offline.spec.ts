@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { apiAs, clearTheAir } from './api';
 import { openConsole, shot, signIn, visit, withBrowser } from './browser';
 import type { Product } from './launch';
+import { AGAIN, changesOn, OFFLINE, slowing } from './offline';
 import { startProduct } from './product';
+import { publishRelease } from './publish-release';
 import { officersArea, recordsOf, sendForApproval } from './walk';
 
 withBrowser();
 const GROUPS = '/cai-dat/nhom-nguoi-dung';
 const SPEECH = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
-const OFFLINE = 'Máy này đang không có mạng';
-const AGAIN = `${OFFLINE}. Hãy thử lại khi có mạng trở lại`;
 
 /** Forms that can be saved once their empty fields are filled, each with what it sends. */
 const NEW = {
@@ -26,6 +26,7 @@ const NEW = {
   [`${SPEECH}/tu-dien-cach-doc?id=moi`]: 'POST /api/pronunciation',
   [`${SPEECH}/tao-moi`]: 'POST /api/text-to-speech',
   '/quan-ly-lich-phat/tao-moi': 'POST /api/playlist',
+  '/quan-ly-thiet-bi/nang-cap?id=moi': 'POST /api/device/upgrade',
 };
 /** Forms of records that are there: their resource, with the address of a record's form without its id. */
 const STORED = {
@@ -39,6 +40,7 @@ const STORED = {
   '/api/account': '/cai-dat/tai-khoan?sua=1&tai-khoan=',
   '/api/category/village': '/dia-ban/thon-xom?sua=1&noi=',
   '/api/device': '/quan-ly-thiet-bi/thiet-bi-lap-dat?sua=1&thiet-bi=',
+  '/api/tts-provider': '/cau-hinh/dich-vu-giong-doc?sua=1&id=',
   '/api/app-manager': '/cau-hinh/quan-ly-cai-dat-app?sua=1&id=',
 };
 
@@ -60,7 +62,25 @@ beforeAll(async () => {
     return [`${path}${id}`, `PUT ${base === '/api/account' ? ACCOUNT_CHANGES : base}/${id}`];
   });
   forms = [...Object.entries(NEW), ...(await Promise.all(stored))];
+  await publishFirmware();
 });
+
+/** A roll-out needs a release. */
+async function publishFirmware() {
+  const page = await openConsole(url);
+  await signIn(page, 'admin');
+  const version = '3.0.0';
+  await publishRelease(page, {
+    file: 'loa-fw.bin',
+    bytes: Buffer.concat([Buffer.from('LOAFW'), Buffer.from(version.repeat(9000))]),
+    seen: /Firmware ·/,
+    name: `Phần mềm loa ${version}`,
+    package_name: 'loa-fw',
+    version,
+    number: 2,
+  });
+  await page.close();
+}
 
 const labelOf = (field: HTMLInputElement) => field.labels?.[0]?.innerText ?? '';
 const valueFor = (type: string | null, label: string, mark: string) => {
@@ -78,6 +98,12 @@ async function fillForm(page: Page, width: number) {
     await field.fill(valueFor(await field.getAttribute('type'), await field.evaluate(labelOf), `${width}_${++marks}`));
     isChanged = true;
   }
+  const choices = page.locator('[role=combobox][aria-required=true]').filter({ hasText: /^Chọn$/ });
+  while (await choices.count()) {
+    await choices.first().click();
+    await page.getByRole('option').first().click();
+    isChanged = true;
+  }
   const [first] = needed;
   const value = await first?.inputValue();
   if (!isChanged) await first?.fill(/^\d+$/.test(value ?? '') ? String(Number(value) + 1) : `${value} ${width}`);
@@ -89,15 +115,6 @@ const typedIn = (page: Page) =>
     .locator('input:not([type=range]), textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-/** Changes that the server accepts from this page on. */
-function changesOn(page: Page) {
-  const sent: string[] = [];
-  page.on('response', (answer) => {
-    const method = answer.request().method();
-    if (method !== 'GET' && answer.ok()) sent.push(`${method} ${new URL(answer.url()).pathname}`);
-  });
-  return sent;
-}
 /** Opens a form, and answers its main button. */
 async function openForm(page: Page, path: string) {
   await visit(page, path);
@@ -136,12 +153,7 @@ it('shows of each form on a slow line that the pressed button waits, and no othe
   for (const [path, call] of forms) {
     const save = await openForm(page, path);
     await fillForm(page, 1366);
-    const { promise: line, resolve: release } = Promise.withResolvers<void>();
-    const [method, address] = call.split(' ');
-    await page.route(`**${address}`, async (route) => {
-      if (route.request().method() === method) await line;
-      await route.continue();
-    });
+    const release = await slowing(page, call);
     sent.length = 0;
     await save.click();
     const waiting = page.locator('button:has([role=progressbar])');
@@ -155,7 +167,6 @@ it('shows of each form on a slow line that the pressed button waits, and no othe
       sent.filter((each) => each === call),
       path,
     ).toHaveLength(1);
-    await page.unroute(`**${address}`);
   }
 }, 600_000);
 

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@loa/contracts/activity-log';
+import { ALERT_LABELS } from '@loa/contracts/alerts';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import { weekdayOfMonthText, type BellPlan } from '@loa/contracts/schedules';
 import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
@@ -109,13 +110,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
     firmware: 'Firmware',
   },
   device_kinds: DEVICE_KIND_NAMES,
-  kinds: {
-    offline: 'Mất kết nối',
-    before_run: 'Chưa sẵn sàng khi sắp đến lịch',
-    fault: 'Báo lỗi',
-    clock: 'Đồng hồ sai giờ',
-    storage: 'Bộ nhớ đầy',
-  },
+  kinds: ALERT_LABELS,
   last_state: { never: 'Chưa gửi', sent: 'Đã gửi', failed: 'Chưa gửi được' },
   orientation: { landscape: 'Ngang', portrait: 'Dọc', square: 'Vuông' },
   platform: { android: 'Android', windows: 'Windows', device_fw: 'Firmware' },

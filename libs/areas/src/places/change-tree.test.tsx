@@ -13,7 +13,7 @@ import {
   type FixtureOptions,
 } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAreaScope } from '..';
 import { placesPages } from './places-page';
 
@@ -116,6 +116,24 @@ describe('merging', () => {
       sources,
       into: { id: OTHER_COMMUNE.id, version: 5 },
     });
+  });
+
+  it('offers the chosen by their names, and shows the effect where a small dialog would not', async () => {
+    const seen = vi.fn();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      seen(this.textContent);
+    };
+    const { user } = open({ routes });
+    const merge = await chooseThree(user);
+    const offered = await merge.findAllByRole('radio', { name: /^(Xã|Phường) / });
+    expect(offered.map((radio) => radio.closest('label')?.textContent?.split(' · ')[0])).toEqual([
+      'Phường Quy Nhơn',
+      'Xã An Nhơn',
+      'Xã Tuy Phước',
+    ]);
+    await user.click(offered[0]!);
+    await merge.findByText('Chuyển theo cùng');
+    expect(seen.mock.lastCall?.[0]).toMatch(/^Chuyển theo cùng/);
   });
 
   it('into a new one asks for its name, and moves all of the choice', async () => {

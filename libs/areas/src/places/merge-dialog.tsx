@@ -1,6 +1,7 @@
 import { useAccount } from '@loa/auth';
 import { AREA_LEVELS, type MergeBody, type Place, type PlaceLevel, type PlaceWrite } from '@loa/contracts/areas';
 import { ErrorState, formatNumber, PageSkeleton, toast } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -47,6 +48,8 @@ interface MergeDialogProps {
 const waitsFor = (target: string) =>
   target === NEW_ONE ? 'Nhập nơi mới rồi bấm Xem trước.' : 'Chọn nơi nhận để xem trước những gì sẽ thay đổi.';
 
+const intoView = (effect: HTMLElement | null) => effect?.scrollIntoView?.({ block: 'nearest' });
+
 /** Dialog that merges several places into one of them, another or a new one. The effect is shown before it is done. */
 export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps) {
   const { word } = usePlaceWords(level);
@@ -56,7 +59,7 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
   const [otherId, setOther] = useState<string | null>(null);
   const other = useQuery({ ...placesApi[level].detail(otherId ?? ''), enabled: otherId !== null });
   const chosen = useQuery(placesApi[level].byIds(ids));
-  const places = chosen.data?.rows ?? [];
+  const places = (chosen.data?.rows ?? []).toSorted((one, next) => one.name.localeCompare(next.name, 'vi'));
   const [first] = places;
   const body = bodyOf(places, target, other.data, made);
   const changePreview = useQuery({
@@ -105,7 +108,10 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
           />
         )}
         {body ? (
-          <ChangePreviewFacts outlook={changePreview} />
+          // It comes below what was chosen, where a small dialog does not show it.
+          <Box key={changePreview.dataUpdatedAt} ref={intoView}>
+            <ChangePreviewFacts outlook={changePreview} />
+          </Box>
         ) : (
           first && <Typography color="textSecondary">{waitsFor(target)}</Typography>
         )}

@@ -6,6 +6,13 @@ import { oneOf, someOf, sortBy } from '../common/list-fields';
  */
 export const ALERT_KINDS = ['offline', 'before_run', 'fault', 'clock', 'storage'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
+export const ALERT_LABELS: Record<AlertKind, string> = {
+  offline: 'Mất kết nối',
+  before_run: 'Chưa sẵn sàng khi sắp đến lịch',
+  fault: 'Báo lỗi',
+  clock: 'Đồng hồ sai giờ',
+  storage: 'Bộ nhớ đầy',
+};
 /**
  * Reasons why a device will not play a run that is near, the one that explains most first. `relay` and `content` are
  * the run's own: its source is silent, or nothing of it can be played.

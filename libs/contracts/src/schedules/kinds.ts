@@ -129,7 +129,7 @@ export const MISS_LABELS: Record<MissReason, string> = {
   preempted: 'Bị lịch khác chiếm',
   trial: 'Nhường màn hình cho chiếu thử',
   clock: 'Đồng hồ sai giờ',
-  storage: 'Đầy bộ nhớ',
+  storage: 'Bộ nhớ đầy',
   paused: 'Tạm dừng',
   dropped: 'Lịch đã hủy hoặc thay đổi',
   quiet_hours: 'Giờ yên lặng',

@@ -1,13 +1,6 @@
-import { unreadyWords, type Alert, type AlertKind } from '@loa/contracts/alerts';
+import { ALERT_LABELS, unreadyWords, type Alert } from '@loa/contracts/alerts';
 import { formatDateTime, type StateTone } from '@loa/ui-kit';
 
-export const alertKindLabels: Record<AlertKind, string> = {
-  offline: 'Mất kết nối',
-  before_run: 'Chưa sẵn sàng khi sắp đến lịch',
-  fault: 'Báo lỗi',
-  clock: 'Đồng hồ sai giờ',
-  storage: 'Bộ nhớ đầy',
-};
 export const alertTones: Record<Alert['state'], StateTone> = { open: 'failed', acknowledged: 'waiting', over: 'done' };
 export const alertStateLabels: Record<Alert['state'], string> = {
   open: 'Chưa ai nhận',
@@ -32,7 +25,7 @@ export function alertText(
     is_group &&
     (state === 'over' || isWell ? `${device_count} ${device}` : `${still_count} trên ${device_count} ${device}`);
   return [
-    alertKindLabels[kind],
+    ALERT_LABELS[kind],
     many,
     run && `${run.name} lúc ${formatDateTime(run.start)}`,
     unreadyWords(reasons),

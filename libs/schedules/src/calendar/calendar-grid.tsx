@@ -149,7 +149,8 @@ export function CalendarGrid(props: CalendarGridProps) {
         eventMaxStack={SIDE_BY_SIDE[view]}
         slotEventOverlap={false}
         dayMaxEvents
-        moreLinkText={(count) => `+${count} lượt`}
+        // In a narrow day it lies over the last run, whose name needs the room.
+        moreLinkText={(count) => (view === 'week' ? `+${count}` : `+${count} lượt`)}
         moreLinkHint={(count) => `Xem thêm ${count} lượt`}
         moreLinkClick={({ date }) => {
           onDay(wallIn(date).slice(0, 10));

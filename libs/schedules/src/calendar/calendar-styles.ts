@@ -37,11 +37,13 @@ export const gridStyles = (theme: Theme): CSSObject => {
       border: '0 !important',
       borderInlineStart: '3px solid !important',
       overflow: 'hidden',
-      containerType: 'inline-size',
+      containerType: 'size',
       cursor: 'pointer',
       boxShadow: `0 0 0 1px ${vars.palette.background.paper}`,
       '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main} !important`, outlineOffset: 1, zIndex: 5 },
     },
+    // Runs of a month are as high as their line.
+    '&[data-calendar="month"] .loa-run': { containerType: 'inline-size' },
     ...Object.fromEntries(
       COLORS.map((color) => [
         `& .loa-${color}`,

@@ -29,6 +29,8 @@ interface ScheduleEditorProps {
   /** Only items, places and length: it plays immediately. */
   isShort?: boolean;
   actions?: ReactNode;
+  /** A line above the form. */
+  note?: ReactNode;
 }
 
 /** The form of one schedule with its frame: name, status and actions. */
@@ -41,6 +43,7 @@ export function ScheduleEditor({
   saving,
   isShort = false,
   actions,
+  note,
 }: ScheduleEditorProps) {
   const navigate = useNavigate();
   const kind = useScheduleKind();
@@ -66,6 +69,7 @@ export function ScheduleEditor({
           <ProposalNote schedule={stored} />
         </Box>
       )}
+      {note}
       <ScheduleForm
         stored={stored}
         isShort={isShort}

@@ -389,6 +389,34 @@ describe('the inbox', () => {
     expect(api.asked('POST').some((call) => call.endsWith('/approve'))).toBe(false);
   });
 
+  it('names the free time above the schedules in the way, which whoever approves cannot choose', async () => {
+    open({
+      tables: [rowsOf(schedules, [soon])],
+      routes: {
+        'POST /api/playlist/check-conflict': () => ({
+          ...preview,
+          conflicts: [{ ...meetingWith('Nhạc nền'), effects: null }],
+          occurrences: [
+            {
+              start: minutesFromNow(25),
+              end: minutesFromNow(55),
+              collides: true,
+              quiet_device_count: 0,
+              holiday: false,
+              taken: null,
+            },
+          ],
+          free_slot: { start_time: '14:10', end_time: '14:40' },
+        }),
+      },
+    });
+    const detail = within(await opened('Bản tin trưa'));
+    const free = await detail.findByText(/^Giờ trống gần nhất/);
+    expect(free.textContent).toBe('Giờ trống gần nhất: 14:10–14:40');
+    expect(free.compareDocumentPosition(detail.getByText('Nhạc nền')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(detail.queryByRole('button', { name: 'Dùng giờ này' })).toBeNull();
+  });
+
   it('offers to play once now when the slot had begun by the time of approval', async () => {
     const { user } = open({
       permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_APPROVE'],

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { bulletinsApi } from '../api/schedules-api';
 import { ScheduleEditor } from '../form/schedule-editor';
 import { ShownItemsSection } from '../form/shown-items-section';
+import { UncopiedRuns } from '../facts/uncopied-runs';
 import { copyOf, playNowCopyOf } from '../model/form/schedule-form';
 import { ScheduleKindContext } from '../model/schedule-kind';
 import { useStartingForm } from './use-starting-form';
@@ -51,6 +52,7 @@ function CopiedBulletin({ id, now }: { id: string; now: boolean }) {
       title={TITLE}
       initial={now ? playNowCopyOf(query.data) : copyOf(query.data)}
       known={query.data.items}
+      note={!now && <UncopiedRuns schedule={query.data} />}
       Items={ShownItemsSection}
     />
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { ScheduleEditor } from '../form/schedule-editor';
+import { UncopiedRuns } from '../facts/uncopied-runs';
 import { copyOf, playNowCopyOf } from '../model/form/schedule-form';
 import { useStartingForm } from './use-starting-form';
 
@@ -45,6 +46,7 @@ function CopiedSchedule({ id, now }: { id: string; now: boolean }) {
       title={TITLE}
       initial={now ? playNowCopyOf(query.data) : copyOf(query.data)}
       known={query.data.items}
+      note={!now && <UncopiedRuns schedule={query.data} />}
       {...(query.data.mode === 'bells' && !now && { Items: BellPlanSection })}
     />
   );

@@ -101,14 +101,16 @@ export function PreviewAnswer({
       {conflicts.length > 0 && (
         <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
           <AlertTitle>Trùng với {formatNumber(meetingsBySchedule(conflicts).length)} lịch khác</AlertTitle>
-          {free_slot && colliding && onUseSlot && (
+          {free_slot && colliding && (
             <Stack direction="row" sx={{ mb: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography variant="body2">
                 Giờ trống gần nhất: <strong>{slotText(free_slot)}</strong>
               </Typography>
-              <Button variant="outlined" onClick={() => onUseSlot(free_slot, colliding)}>
-                Dùng giờ này
-              </Button>
+              {onUseSlot && (
+                <Button variant="outlined" onClick={() => onUseSlot(free_slot, colliding)}>
+                  Dùng giờ này
+                </Button>
+              )}
             </Stack>
           )}
           <ConflictList conflicts={conflicts} {...(effectOf && { effectOf })} />

@@ -514,6 +514,15 @@ describe('text-to-speech services', () => {
     );
   });
 
+  it('need their key at first', async () => {
+    const { user, api } = open('?id=moi');
+    await user.type(await screen.findByLabelText(/^Tên dịch vụ/), 'Giọng Viettel');
+    expect((await key()).getAttribute('aria-required')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Nhập khóa truy cập do dịch vụ cấp')).toBeTruthy();
+    expect(api.asked('POST')).not.toContain('POST /api/tts-provider');
+  });
+
   it('keep their key when it is left empty', async () => {
     const record = buildTtsProvider();
     const { user, api } = renderPage(<RecordListPage list={providerList} />, {

@@ -9,6 +9,11 @@ import { fields, serviceOptions } from './provider-list';
 
 type Fields = z.output<typeof ttsProviders.write>;
 
+/** A new service has no key yet. */
+const withKey = ttsProviders.write.extend({
+  api_key: ttsProviders.write.shape.api_key.unwrap().min(1, 'Nhập khóa truy cập do dịch vụ cấp').default(''),
+});
+
 const formOf = ({ name, note, service, url, is_active }: TtsProviderRecord): Fields => ({
   name,
   note,
@@ -39,7 +44,7 @@ function AddressField() {
 /** Form of one service. Its key is written here and never shown. */
 export function ProviderForm({ record, onSaved, panel }: RecordFormProps<TtsProviderRecord>) {
   const form = useRecordForm({
-    schema: ttsProviders.write,
+    schema: record ? ttsProviders.write : withKey,
     api: ttsProvidersApi,
     record,
     formOf,
@@ -57,6 +62,7 @@ export function ProviderForm({ record, onSaved, panel }: RecordFormProps<TtsProv
         name="api_key"
         label="Khóa truy cập"
         type="password"
+        required={!record}
         help={
           record?.has_key
             ? 'Đã có khóa, để trống nếu không đổi. Khóa được mã hóa và không hiện lại'

@@ -135,7 +135,13 @@ const surfaces: LoaComponents = {
     styleOverrides: { paper: ({ theme }) => ({ boxShadow: 'none', borderColor: theme.vars.palette.divider }) },
   },
   MuiDialog: {
-    styleOverrides: { paper: ({ theme }) => ({ border: hairline(theme), boxShadow: '0 16px 48px rgb(0 0 0 / 0.18)' }) },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: hairline(theme),
+        boxShadow: '0 16px 48px rgb(0 0 0 / 0.18)',
+        '--surface': theme.vars.palette.background.paper,
+      }),
+    },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1429rem', fontWeight: 600, paddingBottom: 8 } } },
   // A list that scrolls within a dialog would otherwise give up its height before the dialog scrolls.

@@ -1,4 +1,4 @@
-import { unreadyWords, type AlertKind, type UnreadyCounts } from '@loa/contracts/alerts';
+import { ALERT_LABELS, unreadyWords, type AlertKind, type UnreadyCounts } from '@loa/contracts/alerts';
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
@@ -27,14 +27,6 @@ export interface AlertSummary {
   paths: string[];
 }
 
-const KINDS: Record<AlertKind, string> = {
-  offline: 'Mất kết nối',
-  before_run: 'Chưa sẵn sàng khi sắp đến lịch',
-  fault: 'Báo lỗi',
-  clock: 'Đồng hồ sai giờ',
-  storage: 'Bộ nhớ đầy',
-};
-
 /**
  * `Chưa sẵn sàng khi sắp đến lịch: Bản tin sáng (12): 9 mất kết nối, 3 thiếu tệp`. `word` names what is counted, where
  * the text around it does not.
@@ -52,7 +44,7 @@ export function whatHappened(
 ) {
   const counted = [device_count, word].filter(Boolean).join(' ');
   return [
-    KINDS[kind],
+    ALERT_LABELS[kind],
     (run?.name ?? detail) && `: ${run?.name ?? detail}`,
     device_count > 1 && ` (${counted})`,
     Object.keys(reasons).length > 0 && `: ${unreadyWords(reasons)}`,

@@ -2,12 +2,11 @@ import { useRecordForm } from '@loa/api-client/form';
 import { useTerm } from '@loa/app-config';
 import { AreaField } from '@loa/areas/picker';
 import { useAccount } from '@loa/auth';
-import { ALERT_KINDS, alertChannels, type AlertChannel, type ChannelKind } from '@loa/contracts/alerts';
+import { ALERT_KINDS, ALERT_LABELS, alertChannels, type AlertChannel, type ChannelKind } from '@loa/contracts/alerts';
 import { textsOf, type RecordFormProps } from '@loa/records/list';
 import { MultiSelectField, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { alertKindLabels } from '../alert-words';
 import { channelKindOptions, fields } from './channel-list';
 import { alertChannelsApi } from './channels-api';
 
@@ -38,7 +37,7 @@ const formOf = ({ name, note, area_id, kind, kinds, recipients, url, is_active }
   secret: '',
 });
 const bodyOf = ({ recipients, ...form }: Fields): Body => ({ ...form, recipients: linesOf(recipients) });
-const kindOptions = ALERT_KINDS.map((value) => ({ value, label: alertKindLabels[value] }));
+const kindOptions = ALERT_KINDS.map((value) => ({ value, label: ALERT_LABELS[value] }));
 
 function Address({ record }: { record: AlertChannel | undefined }) {
   const kind = useWatch({ name: 'kind' }) as ChannelKind;

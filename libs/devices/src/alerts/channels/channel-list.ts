@@ -2,6 +2,7 @@ import { areaFilter } from '@loa/areas';
 import {
   ALERT_CHANNEL_CALLS,
   ALERT_CHANNEL_FIELDS,
+  ALERT_LABELS,
   type AlertChannel,
   type alertChannels,
   type ChannelKind,
@@ -9,7 +10,6 @@ import {
 } from '@loa/contracts/alerts';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { formatDateTime, lazyPage } from '@loa/ui-kit';
-import { alertKindLabels } from '../alert-words';
 import { alertChannelsApi } from './channels-api';
 import { useChannelActions } from './use-channel-actions';
 
@@ -26,7 +26,7 @@ export const fields = {
   last_state: { label: 'Lần gửi gần nhất', width: 160, card: true, text: (state) => stateNames[state] },
   last_at: { label: 'Gửi lúc', text: (at) => (at ? formatDateTime(at) : '') },
   last_error: { label: 'Lý do', text: (error) => error ?? '' },
-  kinds: { label: 'Loại cảnh báo', text: (kinds) => kinds.map((kind) => alertKindLabels[kind]).join(', ') },
+  kinds: { label: 'Loại cảnh báo', text: (kinds) => kinds.map((kind) => ALERT_LABELS[kind]).join(', ') },
   recipients: { label: 'Người nhận', text: (recipients) => recipients.join(', ') },
   url: { label: 'Địa chỉ nhận' },
   note: { label: 'Ghi chú' },

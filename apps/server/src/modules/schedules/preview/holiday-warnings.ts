@@ -35,7 +35,8 @@ export function holidayWarnings({ schedule, contents, holidays, now }: Coming): 
   const met = coming.filter((day) => runsOf(day).length > 0);
   const entered = coming.filter((day) => {
     const eve = addDays(day, -1);
-    if (skip_holidays && holidays.includes(eve)) return false;
+    // That it plays on the day says as much.
+    if (skip_holidays ? holidays.includes(eve) : met.includes(day)) return false;
     return runsOf(eve).some(({ end }) => end > dayInterval(day, zone).start);
   });
   const does = skip_holidays ? 'Không phát vào ngày nghỉ lễ' : 'Vẫn phát vào ngày nghỉ lễ';

@@ -112,6 +112,10 @@ it('counts a run past midnight by the day it begins, and says so', async () => {
   expect(both.occurrence_total).toBe(1);
   expect(both.warnings).toContain(sentence);
   expect(both.warnings).toContain(`Không phát vào ngày nghỉ lễ: ${shown(holiday)} (Ngày Giải phóng miền Nam).`);
+  // Where it plays on the holiday, too, that is said once.
+  const playing = await crossing(false, eve, holiday);
+  expect(playing.warnings).toContain(`Vẫn phát vào ngày nghỉ lễ: ${shown(holiday)} (Ngày Giải phóng miền Nam).`);
+  expect(playing.warnings.join()).not.toContain(`hết sang ngày nghỉ lễ: ${shown(holiday)}`);
   const ends = await previewOf({
     mode: 'daily',
     slots: [{ start_time: '23:30', end_time: '00:00' }],
