@@ -1,6 +1,6 @@
 #!/bin/sh
-# loa start | reset-admin [username] | check-media | backup FILE | restore FILE | move | --version: runs one command of Loa
-# with the settings of /etc/loa/loa.env.
+# loa start | reset-admin [username] | check-media | backup FILE | restore FILE | move | logs | --version: runs one command
+# of Loa with the settings of /etc/loa/loa.env. `logs` makes the lines of a log readable: journalctl -u loa -o cat | loa logs
 set -eu
 settings=${LOA_SETTINGS:-/etc/loa/loa.env}
 here=$(dirname "$(dirname "$(readlink -f "$0")")")
@@ -12,10 +12,11 @@ case $command in
     cat "$here/VERSION"
     exit
     ;;
+  logs) exec "$here/bin/node" "$here/node_modules/pino-pretty/bin.js" @LOGS@ "$@" ;;
   backup | restore | move) set -- "$command" "$@" && command=data-tools ;;
 esac
 if [ ! -f "$here/apps/server/$command.js" ]; then
-  echo "Loa: không có lệnh \"$command\"; các lệnh: start, reset-admin, check-media, backup, restore, move, --version." >&2
+  echo "Loa: không có lệnh \"$command\"; các lệnh: start, reset-admin, check-media, backup, restore, move, logs, --version." >&2
   exit 2
 fi
 # Relative names of files count from here, as npm has it.

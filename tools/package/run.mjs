@@ -24,7 +24,9 @@ const run = (program, args, options = {}) =>
 /** Packages beside the bundle with all they need, as paths below the root; npm knows which those are. */
 function packages() {
   const left = values.omit === 'optional' ? manifest.optionalDependencies : {};
-  const tops = server.ssr.external.filter((each) => !(each in left)).map((each) => `:root > [name="${each}"]`);
+  // pino-pretty is for `loa logs`.
+  const needed = [...server.ssr.external.filter((each) => !(each in left)), 'pino-pretty'];
+  const tops = needed.map((each) => `:root > [name="${each}"]`);
   const args = ['query', [...tops, ...tops.map((top) => `${top} *`)].join(', ')];
   // A package that is both inside the bundle and optional for this system may be named without being installed.
   const found = JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 }));
@@ -44,13 +46,13 @@ for (const each of packages()) {
   if (!existsSync(join(folder, each))) link(each, join(folder, each));
 }
 cpSync(join(root, 'node_modules/node/bin/node'), join(folder, 'bin/node'));
-const pages = ['cai-dat.md', 'proxy.md', 'monitoring.md', 'quan-tri', 'architecture/settings.md'];
-for (const each of ['LICENSE', 'deploy', ...pages.map((page) => `docs/${page}`)])
+for (const each of ['LICENSE', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'deploy', 'docs'])
   cpSync(join(root, each), join(folder, each), { recursive: true });
 
 /** The start command, with the memory settings of the embedded database. */
 const { embedded } = JSON.parse(readFileSync(join(root, 'tools/server-process.json'), 'utf8'));
 const command = readFileSync(join(root, 'deploy/loa.sh'), 'utf8')
+  .replace('@LOGS@', manifest.scripts.logs.replace('pino-pretty ', ''))
   .replace('@FLAGS@', embedded.execArgv.join(' '))
   .replace(
     '@ENV@',

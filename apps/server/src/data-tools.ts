@@ -52,7 +52,7 @@ async function restore(config: Config, [name]: string[], replace: boolean) {
   const manifest = await restoreBackup({ ...config, file, replace });
   const rows = sum(Object.values(manifest.tables).map((table) => table.rows));
   say(`đã khôi phục ${rows} dòng và ${Object.keys(manifest.files).length} tệp, so khớp từng bảng và từng tệp.`);
-  say('khởi động bằng npm start, với LOA_SECRET của hệ thống đã được sao lưu.');
+  say('khởi động như thường, với LOA_SECRET của hệ thống đã được sao lưu.');
 }
 
 async function move({ data_dir }: Config, { to, from }: { to?: string | undefined; from?: string | undefined }) {

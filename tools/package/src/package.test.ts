@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserConfig } from 'vite';
 import { apiAs } from '../../testbed/api-user.ts';
@@ -56,15 +56,20 @@ it('has the server, four consoles and only what the server needs', () => {
   expect(packages).toEqual(expect.arrayContaining(['@electric-sql', 'sharp', 'pino']));
   for (const unwanted of ['react', '@mui', 'vite', 'nx', 'typescript', 'vitest', 'playwright-core'])
     expect(packages).not.toContain(unwanted);
-  for (const file of [
-    'deploy/install.sh',
-    'deploy/loa.service',
-    'LICENSE',
-    'docs/cai-dat.md',
-    'docs/monitoring.md',
-    'docs/quan-tri/sao-luu.md',
-  ])
+  for (const file of ['deploy/install.sh', 'deploy/loa.service', 'LICENSE', 'docs/cai-dat.md'])
     expect(existsSync(join(home, file)), file).toBe(true);
+});
+
+it('has every page that its pages lead to', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: home });
+  const links = pages.flatMap((page) =>
+    [...readFileSync(join(home, page), 'utf8').matchAll(/\]\(([\w./-]+\.\w+)(#[^)]*)?\)/g)].map(([, to = '']) => ({
+      page,
+      to,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter(({ page, to }) => !existsSync(join(home, dirname(page), to)))).toEqual([]);
 });
 
 it(
@@ -106,6 +111,12 @@ it(
     await gone;
     expect(loa('reset-admin')).toMatch(/Mật khẩu dùng một lần của "admin": \S{12,}/);
     expect(loa('check-media')).toContain('in order');
+    const line = execFileSync(join(home, 'bin/loa'), ['logs'], {
+      encoding: 'utf8',
+      env: bare(),
+      input: '{"level":"warn","time":"2026-11-29T00:00:00.000Z","version":"0.1.0","process":"server","msg":"a line"}\n',
+    });
+    expect(line).toMatch(/2026-11-2\d .* WARN: a line/);
     expect(loa('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(() => loa('no-such')).toThrow(/không có lệnh "no-such"; các lệnh: start, reset-admin, check-media/);
   },

@@ -53,7 +53,7 @@ export async function copyBeforeUpgrade(pool: pg.Pool, folder: string, migration
   const missing = await missingSpace(folder, dirname(folder));
   if (missing > 0)
     throw new StartError(
-      `trước khi nâng cấp lên phiên bản ${VERSION}, Loa sao chép cơ sở dữ liệu ${folder}, nhưng ổ đĩa thiếu ${Math.ceil(missing / MIB)} MB. Chưa có gì bị thay đổi. Hãy giải phóng ổ đĩa, hoặc sao lưu nơi khác rồi khởi động bằng npm start -- --no-copy.`,
+      `trước khi nâng cấp lên phiên bản ${VERSION}, Loa sao chép cơ sở dữ liệu ${folder}, nhưng ổ đĩa thiếu ${Math.ceil(missing / MIB)} MB. Chưa có gì bị thay đổi. Hãy giải phóng ổ đĩa, hoặc sao lưu nơi khác rồi khởi động bằng npm start -- --no-copy; cài từ tệp cài thì với LOA_NO_COPY=true.`,
     );
   await copyDatabase(() => pool.query('checkpoint'), folder, copy);
   process.stdout.write(`Loa: cơ sở dữ liệu trước khi nâng cấp lên ${VERSION} nằm ở ${copy}\n`);

@@ -21,5 +21,5 @@ export const openPostgres = (url: string, { copy = true } = {}) =>
 
 const askForDump = (from: string | null) =>
   new StartError(
-    `cơ sở dữ liệu PostgreSQL này ${from ? `của phiên bản ${from}` : 'của một phiên bản cũ'} sẽ được nâng cấp lên ${VERSION}. Chưa có gì bị thay đổi. Hãy sao lưu nó trước (npm run backup -- TỆP, hoặc pg_dump), rồi khởi động bằng npm start -- --no-copy.`,
+    `cơ sở dữ liệu PostgreSQL này ${from ? `của phiên bản ${from}` : 'của một phiên bản cũ'} sẽ được nâng cấp lên ${VERSION}. Chưa có gì bị thay đổi. Hãy sao lưu nó trước (npm run backup -- TỆP, hoặc pg_dump), rồi khởi động bằng npm start -- --no-copy; cài từ tệp cài thì với LOA_NO_COPY=true.`,
   );

@@ -91,12 +91,14 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
       handle: (messages) => handleAnswers(deps, book, messages),
     }),
   ];
+  /** Logs a failure, unless this server ends the connection itself. */
+  const failed = (client: MqttClient, err: unknown, what: string) => client.disconnecting || log.error({ err }, what);
   const subscribe = (client: MqttClient, leaves: string[], qos: 0 | 1) =>
     client.on('connect', () =>
       client.subscribe(
         leaves.map((leaf) => `${TOPIC_ROOT}/+/${leaf}`),
         { qos },
-        (err) => err && log.error({ err }, 'subscription refused'),
+        (err) => err && failed(client, err, 'subscription refused'),
       ),
     );
   subscribe(answers, ['ack', 'report'], 1);
@@ -150,7 +152,7 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
       await sendWaiting(deps);
     });
   };
-  out.on('connect', () => void reconcile().catch((err: unknown) => log.error({ err }, 'plans not published')));
+  out.on('connect', () => void reconcile().catch((err: unknown) => failed(out, err, 'plans not published')));
 
   let isStale = false;
   const ticking = runEvery(
