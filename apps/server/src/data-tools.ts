@@ -8,8 +8,9 @@ import { moveToFolder, moveToPostgres } from './backup/move-database';
 import { restoreBackup } from './backup/restore-backup';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
-import { makeDataFolder, requireFilesFolder } from './data-folder';
+import { makeDataFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
+import { requireFilesFolder } from './files';
 
 const MIB = 1024 ** 2;
 const say = (line: string) => void process.stdout.write(`Loa: ${line}\n`);
