@@ -141,7 +141,7 @@ const folderUses = {
   module: ['demo-worlds', 'http'],
   'demo-worlds': [],
   db: [],
-  backup: ['db', 'http'],
+  backup: ['db', 'files', 'http'],
   media: [],
   files: ['http', 'media'],
   jobs: ['db'],

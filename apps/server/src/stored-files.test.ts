@@ -4,7 +4,7 @@ import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { signAddress } from './http/signed-address';
-import { FILE_FOLDERS } from './stored-files';
+import { FILE_FOLDERS } from './files';
 import type { FolderReport } from './stored-files';
 import { toneWav } from './media/sound-files.fixture';
 import { contentTable } from './modules/content';

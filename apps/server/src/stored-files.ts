@@ -32,9 +32,6 @@ export interface FolderReport {
   problems: string[];
 }
 
-/** Folders of stored files and uploads, which the servers of an installation share (`LOA_FILES_DIR`). */
-export const FILE_FOLDERS: readonly string[] = ['media', 'uploads', 'avatars', 'device-photos', 'news', 'releases'];
-
 export const HOUR_MS = 3_600_000;
 
 /** The files of a folder by their names. */

@@ -11,8 +11,6 @@ export interface ListedFile {
 
 /** Where an installation has its files. A key is the path of a file in it: `media/ab/abcd….mp3`. */
 export interface FileStore {
-  /** Where the files are, for whoever reads an error. */
-  readonly place: string;
   /** Folder on whose disk there must be room for what is uploaded and processed. */
   readonly disk: string;
   /** Origin of the addresses that `send` leads to; null where this server sends the bytes itself. */

@@ -34,10 +34,6 @@ export class FolderStore implements FileStore {
     this.uploads = new KeptUploads({ directory: disk });
   }
 
-  get place() {
-    return this.disk;
-  }
-
   /** A file gets its final name only once all of it is on the disk, whenever the power fails. */
   async put(path: string, key: string) {
     const target = this.pathOf(key);

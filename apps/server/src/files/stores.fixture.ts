@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BucketStore } from './bucket-store';
+import { startBucket } from './bucket.fixture';
 import type { FileStore } from './file-store';
 import { FolderStore } from './folder-store';
 
@@ -23,6 +25,21 @@ export const STORES: [string, () => Promise<TestStore>][] = [
         work,
         close: async () => {
           for (const folder of [work, files.disk]) await rm(folder, { recursive: true });
+        },
+      };
+    },
+  ],
+  [
+    'a bucket',
+    async () => {
+      const work = await mkdtemp(join(tmpdir(), 'loa-store-'));
+      const { bucket, stop } = await startBucket();
+      return {
+        files: await BucketStore.open(bucket('commune/'), work),
+        work,
+        close: async () => {
+          await stop();
+          await rm(work, { recursive: true });
         },
       };
     },

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { UPLOAD_MAX_BYTES } from '@loa/contracts/uploads';
 import { DataStore, Upload } from '@tus/server';
 import pLimit from 'p-limit';
+import { UPLOADS } from '../files';
 import type { FileStore } from '../files';
 import { OnlyLease } from '../lease';
 import { uploadError } from './upload-errors';
@@ -25,8 +26,6 @@ export const ACCOUNT_UNUSED = 300;
 const UNUSED =
   'Bạn có quá nhiều tệp đã tải lên mà chưa lưu vào nội dung nào. Hãy lưu những nội dung đang soạn; tệp không dùng tự xóa sau 3 ngày.';
 
-/** Folder of uploads. */
-const UPLOADS = 'uploads';
 /** Name of the lock of the one that begins an upload. */
 const BEGINNING = 'uploads';
 
