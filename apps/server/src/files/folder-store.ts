@@ -16,7 +16,7 @@ const orMissing = (error: NodeJS.ErrnoException) => {
 };
 
 /** tus' folder, which says why writing failed and keeps the bytes that were sent: the sender resumes there. */
-class KeptUploads extends TusFolder {
+class ResumableUploads extends TusFolder {
   override async write(source: Readable, id: string, offset: number) {
     const target = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
     await pipeline(source, target);
@@ -31,7 +31,7 @@ export class FolderStore implements FileStore {
   readonly uploads;
 
   constructor(readonly disk: string) {
-    this.uploads = new KeptUploads({ directory: disk });
+    this.uploads = new ResumableUploads({ directory: disk });
   }
 
   /** A file gets its final name only once all of it is on the disk, whenever the power fails. */

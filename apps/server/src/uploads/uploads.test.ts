@@ -232,7 +232,6 @@ it('deletes uploads nobody continued or used, and no others', async () => {
   ];
   const now = new Date();
   const longAgo = new Date(now.getTime() - UPLOAD_RETENTION_MS - 1000);
-  const store = server.deps.uploads;
   for (const id of [unfinished, unused, used])
     for (const path of [pathOf(id), `${pathOf(id)}.json`]) await utimes(path, longAgo, longAgo);
   expect(await cleanUpUploads(server.deps, async (ids) => ids.filter((id) => id === used), now)).toBe(2);
@@ -240,7 +239,6 @@ it('deletes uploads nobody continued or used, and no others', async () => {
 });
 
 it('deletes the others where one of them cannot be deleted', async () => {
-  const store = server.deps.uploads;
   const before = await storedIds();
   const unused = [await upload(officer, Buffer.alloc(10)), await upload(officer, Buffer.alloc(10))];
   // Folders in the place of a file, one with a name before and one behind all others.

@@ -37,7 +37,7 @@ interface Task {
 const isReady = (media_id: string) =>
   and(eq(table.id, media_id), eq(table.processing_status, 'ready'), inArray(table.media_kind, [...FILE_KINDS]));
 
-/** The files to be made for the boards that a media can reach; null when there are none. `folder`: for their sources. */
+/** The files to be made for the boards that a media can reach; null when there are none. `folder` is for sources. */
 async function openTask(
   { db, files: store, media: hashed }: Pick<Deps, 'db' | 'files' | 'media'>,
   media_id: string,
