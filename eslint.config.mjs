@@ -123,6 +123,7 @@ const belowModules = [
   'http',
   'activity-log',
   'demo-worlds',
+  'files',
   'jobs',
   'media',
   'monitoring',
@@ -136,16 +137,17 @@ const moduleUses = (name, ...edges) => [`modules/${name}`, [...belowModules, ...
  * folder is one line here.
  */
 const folderUses = {
-  base: ['backup', 'db', 'http', 'jobs', 'media', 'monitoring', 'uploads'],
+  base: ['backup', 'db', 'files', 'http', 'jobs', 'media', 'monitoring', 'uploads'],
   module: ['demo-worlds', 'http'],
   'demo-worlds': [],
   db: [],
-  backup: ['db', 'http'],
+  backup: ['db', 'files', 'http'],
   media: [],
+  files: ['http', 'media'],
   jobs: ['db'],
   'activity-log': ['db', 'http'],
   http: ['db', 'activity-log'],
-  uploads: ['http'],
+  uploads: ['files', 'http'],
   monitoring: ['http'],
   realtime: ['db', 'http'],
   ...Object.fromEntries([

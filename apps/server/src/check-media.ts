@@ -4,6 +4,7 @@ import { askServer, lockUnlessUsed } from './ask-server';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
 import { openDatabase } from './db/open-database';
+import { openFiles } from './files';
 import { checkFiles } from './stored-files';
 import type { FolderReport } from './stored-files';
 import { serverModules } from './modules';
@@ -18,9 +19,11 @@ const askFolders = async (config: Config) => (await askServer<{ folders: FolderR
 async function checkDatabase(config: Config): Promise<FolderReport[]> {
   const { db, close } = await openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
   try {
+    const files = await openFiles(config);
+    const modules = serverModules({ name: 'accounts', files: referencedAvatars });
     return await checkFiles(
-      config.files_dir,
-      serverModules({ name: 'accounts', files: referencedAvatars }).flatMap(({ files }) => files?.({ db }) ?? []),
+      files,
+      modules.flatMap((module) => module.files?.({ db, files }) ?? []),
     );
   } finally {
     await close();

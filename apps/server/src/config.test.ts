@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config';
-import { demoSecret, makeDataFolder, requireFilesFolder } from './data-folder';
+import { demoSecret, makeDataFolder } from './data-folder';
+import { requireFilesFolder } from './files';
 
 let folder: string;
 beforeEach(() => {

@@ -8,6 +8,8 @@ const KNOWN_SECRETS = new Set(['secret', 'changeme', 'change-me', 'loa-secret'])
 const TRUST_PROXY =
   'LOA_TRUST_PROXY phải là số proxy đứng trước (1), hoặc địa chỉ của chúng cách nhau bằng dấu phẩy; giá trị khác cho phép bất kỳ ai giả địa chỉ.';
 
+const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]+[a-z\d])(?:\/(.*))?$/;
+
 const METRICS = 'LOA_METRICS phải là "loopback", hoặc một khóa từ 16 ký tự trở lên';
 
 const port = (name: string) =>
@@ -29,6 +31,17 @@ const environment = z.object({
   LOA_MQTT_TLS_KEY: z.string().optional(),
   LOA_DATA_DIR: z.string().default('.loa'),
   LOA_FILES_DIR: z.string().optional(),
+  LOA_FILES_BUCKET: z
+    .string()
+    .regex(BUCKET, 'LOA_FILES_BUCKET phải là s3://TÊN-KHO hoặc s3://TÊN-KHO/THƯ-MỤC')
+    .optional(),
+  LOA_FILES_URL: z
+    .url({ protocol: /^https?$/, error: 'LOA_FILES_URL phải là địa chỉ http:// hoặc https://' })
+    .optional(),
+  AWS_ENDPOINT_URL_S3: z.string().optional(),
+  AWS_ENDPOINT_URL: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_DEFAULT_REGION: z.string().optional(),
   LOA_LEAVE_DEMO: z.stringbool('LOA_LEAVE_DEMO phải là true hoặc false').default(false),
   LOA_NO_COPY: z.stringbool('LOA_NO_COPY phải là true hoặc false').default(false),
   LOA_BACKUP_DIR: z.string().optional(),
@@ -93,6 +106,29 @@ function mailSettings(url: string | undefined, from: string | undefined, console
   return { url, from, console_url: console_url.replace(/\/+$/, '') };
 }
 
+/** The bucket of the files; null when they are in a folder. Credentials are found by the SDK. */
+function bucketOf(value: z.output<typeof environment>) {
+  const { LOA_FILES_BUCKET, LOA_FILES_DIR, LOA_FILES_URL, AWS_REGION, AWS_DEFAULT_REGION } = value;
+  if (LOA_FILES_URL && !LOA_FILES_BUCKET)
+    throw new StartError('LOA_FILES_URL chỉ dùng cùng LOA_FILES_BUCKET: địa chỉ mà thiết bị tải tệp của kho ấy.');
+  if (!LOA_FILES_BUCKET) return null;
+  if (LOA_FILES_DIR)
+    throw new StartError('LOA_FILES_DIR và LOA_FILES_BUCKET loại trừ nhau: tệp nằm trong thư mục hoặc trong kho S3.');
+  const [, name = '', path = ''] = BUCKET.exec(LOA_FILES_BUCKET) ?? [];
+  const folder = path.replace(/\/+$/, '');
+  return {
+    name,
+    /** What all keys begin with: empty, or a folder with its slash. */
+    prefix: folder && `${folder}/`,
+    /** Address of a store that is not Amazon's. */
+    endpoint: value.AWS_ENDPOINT_URL_S3 ?? value.AWS_ENDPOINT_URL ?? null,
+    region: AWS_REGION ?? AWS_DEFAULT_REGION ?? 'us-east-1',
+    /** Address of a CDN before the bucket, to which devices and consoles are sent. */
+    public_url: LOA_FILES_URL?.replace(/\/+$/, '') ?? null,
+  };
+}
+export type Bucket = NonNullable<ReturnType<typeof bucketOf>>;
+
 /** Names separated by commas or spaces. */
 const listed = (names: string) => names.split(/[\s,]+/).filter(Boolean);
 
@@ -132,6 +168,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     data_dir: resolve(value.LOA_DATA_DIR),
     /** Folder of uploads and stored files; servers of one installation share it. */
     files_dir: resolve(value.LOA_FILES_DIR ?? value.LOA_DATA_DIR),
+    /** Bucket of uploads and stored files instead of a folder. */
+    bucket: bucketOf(value),
     /** Folder of voices that an administrator downloaded, a folder each. */
     voices_dir: resolve(value.LOA_VOICES_DIR ?? join(value.LOA_DATA_DIR, 'voices')),
     /** Allows production to take over a folder that was a demo. */

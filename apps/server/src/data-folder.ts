@@ -26,17 +26,6 @@ export function makeDataFolder(folder: string) {
   }
 }
 
-/** A shared folder of files must be there: one made in its place would hide that it is not mounted. */
-export function requireFilesFolder(folder: string) {
-  try {
-    accessSync(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new StartError(
-      `không đọc và ghi được thư mục tệp ${folder} (LOA_FILES_DIR): ${(error as NodeJS.ErrnoException).code}. Hãy tạo hoặc gắn thư mục ấy rồi khởi động lại.`,
-    );
-  }
-}
-
 function chmodOwn(folder: string) {
   try {
     chmodSync(folder, 0o700);

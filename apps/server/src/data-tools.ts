@@ -8,8 +8,9 @@ import { moveToFolder, moveToPostgres } from './backup/move-database';
 import { restoreBackup } from './backup/restore-backup';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
-import { makeDataFolder, requireFilesFolder } from './data-folder';
+import { makeDataFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
+import { FolderStore, moveFiles, openFiles, requireFilesFolder } from './files';
 
 const MIB = 1024 ** 2;
 const say = (line: string) => void process.stdout.write(`Loa: ${line}\n`);
@@ -43,13 +44,19 @@ async function backup(config: Config, [name]: string[]) {
   const rows = sum(Object.values(manifest.tables).map((table) => table.rows));
   const files = Object.keys(manifest.files).length;
   say(`đã sao lưu ${rows} dòng và ${files} tệp vào ${file} (${Math.ceil(statSync(file).size / MIB)} MB).`);
+  if (config.bucket)
+    say(
+      `tệp trong kho S3 "${config.bucket.name}" không nằm trong bản này: hãy bật lưu phiên bản (versioning) của kho.`,
+    );
   say(`trong đó có mọi dữ liệu, kể cả mật khẩu đã băm, ${withSecret(config)}. Đừng để người khác đọc được tệp này.`);
 }
 
 async function restore(config: Config, [name]: string[], replace: boolean) {
   const file = fileArgument(name, 'npm run restore -- TỆP');
   if (!existsSync(file)) throw new StartError(`không có tệp ${file}.`);
+  const bucket = config.bucket && (await openFiles(config));
   const manifest = await restoreBackup({ ...config, file, replace });
+  if (bucket) await moveFiles(new FolderStore(config.data_dir), bucket);
   const rows = sum(Object.values(manifest.tables).map((table) => table.rows));
   say(`đã khôi phục ${rows} dòng và ${Object.keys(manifest.files).length} tệp, so khớp từng bảng và từng tệp.`);
   say('khởi động như thường, với LOA_SECRET của hệ thống đã được sao lưu.');

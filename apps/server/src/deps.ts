@@ -12,7 +12,7 @@ import type { RecordUses } from './http/record-uses';
 import type { Jobs } from './jobs/jobs';
 import type { Lease } from './lease';
 import type { StoredFiles } from './stored-files';
-import type { MediaStore } from './media';
+import type { FileStore, HashedFiles, WorkFolder } from './files';
 import type { Figures } from './monitoring/figures';
 import type { Metrics } from './monitoring/metrics';
 import type { PlaceRecords } from './place-records';
@@ -36,9 +36,11 @@ export interface Deps {
   lease: Lease;
   jobs: Jobs;
   processes: Processes;
-  /** Processed files: `<files>/media`. */
-  media: MediaStore;
-  /** Files being uploaded: `<files>/uploads`. */
+  files: FileStore;
+  inWorkFolder: WorkFolder;
+  /** Processed files: `media`. */
+  media: HashedFiles;
+  /** Files being uploaded: `uploads`. */
   uploads: UploadStore;
   /** One function per module: the uploads among `ids` that its records still need. */
   uploadHolders: ((ids: string[]) => Promise<string[]>)[];

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { collectOnceSettled } from './collect-garbage';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
-import { checkFolderVersion, demoSecret, makeDataFolder, noteFolderVersion, requireFilesFolder } from './data-folder';
+import { checkFolderVersion, demoSecret, makeDataFolder, noteFolderVersion } from './data-folder';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
@@ -28,7 +28,6 @@ async function start() {
   endWithParent(() => leave());
   const config = readConfig(process.env);
   makeDataFolder(config.data_dir);
-  requireFilesFolder(config.files_dir);
   const unlock = lockDataFolder(config.data_dir);
   folder = config.data_dir;
   checkFolderVersion(folder);

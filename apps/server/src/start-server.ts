@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { StartError } from './config';
@@ -10,13 +9,14 @@ import { DeviceLink } from './device-link';
 import { startSignals } from './modules/content';
 import { launchBroker } from './devices-gateway/embedded-broker';
 import { Events } from './events';
+import { HashedFiles, openFiles, workFolderIn } from './files';
 import type { App, Deps } from './deps';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
 import { portInUse } from './holding-process';
 import { leadingParts } from './leading';
 import { serverName } from './lease';
-import { createMediaStore, takeFfmpeg } from './media';
+import { takeFfmpeg } from './media';
 import { Figures } from './monitoring/figures';
 import { addMachineFigures } from './monitoring/machine-figures';
 import { Metrics } from './monitoring/metrics';
@@ -75,6 +75,7 @@ export async function startServer({
     if (config.ffmpeg) await takeNamedFfmpeg(config.ffmpeg);
     const opened = await database;
     const readiness = new Readiness();
+    const files = await openFiles(config);
     const deps: Deps = {
       config,
       db: opened.db,
@@ -83,8 +84,10 @@ export async function startServer({
       lease: opened.lease,
       jobs: new Jobs(opened, log, readiness),
       processes,
-      media: createMediaStore(join(config.files_dir, 'media')),
-      uploads: new UploadStore({ directory: join(config.files_dir, 'uploads'), locks: opened.lease }),
+      files,
+      inWorkFolder: await workFolderIn(config.data_dir),
+      media: new HashedFiles(files, 'media'),
+      uploads: new UploadStore({ files, locks: opened.lease }),
       uploadHolders: [],
       newFiles: [],
       uses: new RecordUses(),

@@ -4,7 +4,7 @@ import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { signAddress } from './http/signed-address';
-import { FILE_FOLDERS } from './stored-files';
+import { FILE_FOLDERS } from './files';
 import type { FolderReport } from './stored-files';
 import { toneWav } from './media/sound-files.fixture';
 import { contentTable } from './modules/content';
@@ -21,6 +21,7 @@ import {
 } from './modules/content/content-server.fixture';
 import type { ContentServer, Places } from './modules/content/content-server.fixture';
 import type { TestClient } from './testing/test-client';
+import { onDisk } from './testing/on-disk';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
@@ -38,7 +39,7 @@ const problems = async () =>
   Object.fromEntries(
     (await check()).filter((one) => one.problems.length > 0).map(({ folder: name, problems: found }) => [name, found]),
   );
-const pathOf = ({ files }: Content) => server.deps.media.pathOf(files[0]?.sha256 ?? '', 'mp3');
+const pathOf = ({ files }: Content) => onDisk(server.deps, server.deps.media.keyOf(files[0]?.sha256 ?? '', 'mp3'));
 const create = async (name: string, file: string | Buffer): Promise<Content> => {
   const made: Content = (
     await officer.post('/api/content-manager', {

@@ -1,10 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from './db/database';
+import type { FileStore, ListedFile } from './files';
 
 /** Dependencies of a check of files: those of a server, or a database opened for the check. */
 export interface FileDeps {
   db: Database;
+  files: FileStore;
 }
 
 interface NeededFile {
@@ -32,47 +32,18 @@ export interface FolderReport {
   problems: string[];
 }
 
-/** Folders of stored files and uploads, which the servers of an installation share (`LOA_FILES_DIR`). */
-export const FILE_FOLDERS: readonly string[] = ['media', 'uploads', 'avatars', 'device-photos', 'news', 'releases'];
-
 export const HOUR_MS = 3_600_000;
 
-interface FileOnDisk {
-  size: number;
-  at: number;
-  path: string;
-}
-
-/** State of a file; null when it was deleted meanwhile. */
-const statFile = (path: string): Promise<FileOnDisk | null> =>
-  stat(path)
-    .then(({ size, mtimeMs }) => ({ size, at: mtimeMs, path }))
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-
-async function filesIn(folder: string): Promise<Map<string, FileOnDisk>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  const found = new Map<string, FileOnDisk>();
-  for (const entry of entries) {
-    const file = entry.isFile() ? await statFile(join(entry.parentPath, entry.name)) : null;
-    if (file) found.set(entry.name, file);
-  }
-  return found;
-}
+/** The files of a folder by their names. */
+const filesIn = async (files: FileStore, folder: string) =>
+  new Map((await files.list(folder)).map((file) => [file.key.split('/').at(-1) ?? '', file]));
 
 /**
  * Checks that a folder has exactly the files of the records. A server may be running meanwhile: when something looks
- * wrong, records and disk are read again, and only problems found both times are reported. Changes nothing.
+ * wrong, records and files are read again, and only problems found both times are reported. Changes nothing.
  */
 async function checkFolder(
-  path: string,
+  files: FileStore,
   folder: string,
   sources: readonly StoredFiles[],
   now: number,
@@ -80,7 +51,7 @@ async function checkFolder(
   const needed = async () =>
     new Map((await Promise.all(sources.map((one) => one.needed()))).flat().map((file) => [file.name, file]));
   const waits = Math.max(...sources.map(({ waits_ms }) => waits_ms));
-  const wrong = (disk: ReadonlyMap<string, FileOnDisk>, records: ReadonlyMap<string, NeededFile>) => {
+  const wrong = (disk: ReadonlyMap<string, ListedFile>, records: ReadonlyMap<string, NeededFile>) => {
     const lost = [...records.values()].flatMap(({ name, size, by }) => {
       const file = disk.get(name);
       if (!file) return [`${name} is gone: needed by ${by}`];
@@ -93,18 +64,18 @@ async function checkFolder(
       .map(([name]) => `${name} belongs to nobody`);
     return [...lost, ...strays];
   };
-  const disk = await filesIn(path);
+  const disk = await filesIn(files, folder);
   const records = await needed();
   let problems = wrong(disk, records);
   if (problems.length > 0) {
-    const again = new Set(wrong(await filesIn(path), await needed()));
+    const again = new Set(wrong(await filesIn(files, folder), await needed()));
     problems = problems.filter((problem) => again.has(problem));
   }
-  const files = [...disk.values()];
+  const found = [...disk.values()];
   return {
     folder,
-    files: files.length,
-    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    files: found.length,
+    bytes: found.reduce((sum, { size }) => sum + size, 0),
     waiting: [...disk].filter(([name, { at }]) => !records.has(name) && now - at <= waits).length,
     problems,
   };
@@ -112,12 +83,12 @@ async function checkFolder(
 
 /** Checks every folder of files that records have. */
 export async function checkFiles(
-  files_dir: string,
+  files: FileStore,
   sources: readonly StoredFiles[],
   now = Date.now(),
 ): Promise<FolderReport[]> {
   const reports: FolderReport[] = [];
   for (const [folder, sharing] of Map.groupBy(sources, (one) => one.folder))
-    reports.push(await checkFolder(join(files_dir, folder), folder, sharing, now));
+    reports.push(await checkFolder(files, folder, sharing, now));
   return reports;
 }

@@ -33,6 +33,7 @@ import { administer, templateName, urlOf } from './testing/postgres-templates';
 import { startTestServer, type TestServer } from './testing/test-server';
 import { discardUpload, finishedUpload } from './uploads';
 import { uploadHeaders } from './uploads/upload-headers.fixture';
+import { onDisk } from './testing/on-disk';
 
 /** The built server, for one that is killed. */
 const main = resolve(import.meta.dirname, '../../../dist/apps/server/main.js');
@@ -211,7 +212,7 @@ describe.runIf(process.env.LOA_TEST_DB === 'postgres')('two servers of one insta
     });
     const stopped = once(silent, 'response');
     silent.on('error', () => undefined).write(bytes.subarray(0, half));
-    const received = async () => (await stat(world.server.deps.uploads.pathOf(id))).size;
+    const received = async () => (await stat(onDisk(world.deps, world.deps.uploads.keyOf(id)))).size;
     await expect.poll(received, soon).toBe(half);
     const asked = await fetch(second.url + path, { method: 'HEAD', headers: { ...there } });
     expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(half)]);
@@ -226,7 +227,7 @@ describe.runIf(process.env.LOA_TEST_DB === 'postgres')('two servers of one insta
     silent.destroy();
     for (const { deps } of both()) {
       const finished = await finishedUpload(deps, id, null);
-      expect(await sha256Of(finished?.path ?? '')).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(await sha256Of(onDisk(deps, finished?.key ?? ''))).toBe(createHash('sha256').update(bytes).digest('hex'));
     }
     await discardUpload(second.deps, id);
     expect(await finishedUpload(world.server.deps, id, null)).toBeNull();

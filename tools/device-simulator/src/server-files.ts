@@ -73,7 +73,8 @@ export class ServerFiles {
       headers: { authorization: `Bearer ${this.options.token()}`, ...headers },
       signal: this.#cut.signal,
     });
-    this.#readClock(response.headers.get('date'));
+    // A bucket that the server led to has a clock of its own.
+    if (!response.redirected) this.#readClock(response.headers.get('date'));
     if (!response.ok && response.status !== 304) {
       await response.body?.cancel();
       throw new Error(`${path}: ${response.status}`);

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { FILE_FOLDERS } from '../stored-files';
+import { FILE_FOLDERS } from '../files';
 
 /**
  * Entries of a data folder that no backup needs: the database is read as rows, the broker gets everything again at

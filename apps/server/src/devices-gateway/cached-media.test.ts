@@ -20,6 +20,7 @@ import {
   type BroadcastWorld,
 } from '../modules/schedules/broadcast-world.fixture';
 import { eventually } from './gateway.fixture';
+import { onDisk } from '../testing/on-disk';
 
 const NGINX = '/usr/sbin/nginx';
 const isOk = (status: number) => status === 200;
@@ -76,7 +77,7 @@ describe.runIf(existsSync(NGINX))('nginx, set up as the sample says,', () => {
       .from(contentTable)
       .where(eq(contentTable.id, world.contents[0] ?? ''));
     path = `${DEVICE_API.media}/${content?.sha256}`;
-    const file = world.deps.media.pathOf(content?.sha256 ?? '', 'mp3');
+    const file = onDisk(world.deps, world.deps.media.keyOf(content?.sha256 ?? '', 'mp3'));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
     for (const id of world.devices) world.deps.events.emit('record.changed', { base: devices.base, verb: 'ADD', id });

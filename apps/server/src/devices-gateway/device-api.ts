@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { App, Deps } from '../deps';
 import { AppError, foundOr404 } from '../http/errors';
-import { sendFile } from '../http/send-file';
 import { mediaFile } from '../modules/content';
 import { deviceCallers, isShownOn, packedParts, packedPlans, planFilesOf, planPartsOf } from '../modules/devices';
 import { deviceTokens } from '../device-token';
@@ -88,7 +87,7 @@ export function deviceApi(app: App, deps: Deps) {
         throw new AppError('NOT_FOUND');
       const file = files.get(sha256) ?? foundOr404(await mediaFile(deps, sha256));
       files.set(sha256, file);
-      return sendFile(reply, file);
+      return deps.files.send(reply, file);
     },
   );
 }

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { createMediaStore } from '../media';
 import { contentFileTable } from '../modules/content/table';
 import type { TestServer } from '../testing/test-server';
 import { builtEntry } from './built-entry.fixture';
+import { onDisk } from '../testing/on-disk';
 
 export interface Simulated {
   child: ChildProcess;
@@ -65,7 +65,7 @@ export const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
 export async function storedSound(server: TestServer, size = 300_000) {
   const bytes = randomBytes(size);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const path = createMediaStore(join(server.deps.config.files_dir, 'media')).pathOf(sha256, 'mp3');
+  const path = onDisk(server.deps, server.deps.media.keyOf(sha256, 'mp3'));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
   await server.db.insert(contentFileTable).values({ sha256, ext: 'mp3', mime: 'audio/mpeg', size: bytes.length });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = Fastify() as unknown as App;
   const config = testConfig(folder, { video_domain: 'https://media.example.vn/kho' });
-  await serveConsoles(app, { config }, () => folder);
+  await serveConsoles(app, { config, files: { origin: 'http://kho.lan:9000' } }, () => folder);
 });
 afterAll(async () => {
   await app.close();
@@ -53,7 +53,7 @@ const pictures = async (path: string) => {
 };
 
 it('lets a page show its own pictures, its tiles and its media, and follows changes of the page', async () => {
-  const expected = (...hosts: string[]) => [...OWN, ...hosts].sort();
+  const expected = (...hosts: string[]) => [...OWN, 'http://kho.lan:9000', ...hosts].sort();
   for (const path of ['/', '/index.html', '/quan-ly-thiet-bi/thiet-bi-lap-dat'])
     expect([path, await pictures(path)]).toEqual([
       path,

@@ -33,9 +33,9 @@ export function pictureHosts(html: string): string[] {
 
 /**
  * Content security policy of a page as it is on the disk now: the operator may edit it while the server runs. `media`
- * is the host of content pictures.
+ * are the hosts of stored files.
  */
-export function policyOfPage(path: string, media: string) {
+export function policyOfPage(path: string, media: readonly string[]) {
   let read = { at: -1, policy: '' };
   return () => {
     const at = statSync(path).mtimeMs;
@@ -43,7 +43,10 @@ export function policyOfPage(path: string, media: string) {
       read = {
         at,
         policy: pagePolicy([
-          ...new Set([...pictureHosts(readFileSync(path, 'utf8')), ...[hostOf(media) ?? []].flat()]),
+          ...new Set([
+            ...pictureHosts(readFileSync(path, 'utf8')),
+            ...media.flatMap((address) => hostOf(address) ?? []),
+          ]),
         ]),
       };
     return read.policy;

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 /**
  * Content security policy for what the consoles need and no more: emotion writes style elements, the player and the
- * waveform use blobs, live states a socket. `pictures`: other hosts that pictures may come from.
+ * waveform use blobs, live states a socket. `pictures`: other hosts that pictures and sounds may come from.
  */
 const contentSecurityPolicy = (pictures: readonly string[]) => ({
   useDefaults: false,
@@ -14,7 +14,7 @@ const contentSecurityPolicy = (pictures: readonly string[]) => ({
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'", 'data:'],
-    'media-src': ["'self'", 'blob:', 'https:'],
+    'media-src': ["'self'", 'blob:', 'https:', ...pictures],
     'connect-src': ["'self'", 'ws:', 'wss:', 'https:', 'blob:'],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],

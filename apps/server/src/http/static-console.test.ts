@@ -8,6 +8,7 @@ import { testConfig } from '../testing/test-config';
 import { serveConsoles } from './static-console';
 
 let root: string;
+const files = { origin: null };
 let app: App;
 const page = (text: string) => writeFile(join(root, 'index.html'), `<!doctype html><title>${text}</title>`);
 const read = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/frame-a1b2c3d4.js'), 'export {};');
   await page('Truyền thanh');
   app = Fastify();
-  await serveConsoles(app, { config: testConfig(root) }, () => root);
+  await serveConsoles(app, { config: testConfig(root), files }, () => root);
 });
 afterAll(async () => {
   await app.close();
@@ -68,7 +69,7 @@ it('shows each host name its own console, with its own policy, and the usual one
   const served: App = Fastify();
   served.get('/api/health', () => ({ ready: true }));
   const console_hosts = [{ host: 'radio.example.vn', variant: 'ip-radio' as const }];
-  await serveConsoles(served, { config: testConfig(root, { console_hosts }) }, folder);
+  await serveConsoles(served, { config: testConfig(root, { console_hosts }), files }, folder);
   const ask = async (host: string, url: string) => served.inject({ url, headers: { host, accept: '*/*' } });
   const shown = [
     ['radio.example.vn', 'ip-radio'],
@@ -91,5 +92,5 @@ it('shows each host name its own console, with its own policy, and the usual one
 
 it('does not start with a console that is not built', async () => {
   const config = testConfig(root, { console_hosts: [{ host: 'radio.example.vn', variant: 'ip-radio' }] });
-  await expect(serveConsoles(Fastify(), { config }, () => null)).rejects.toThrow('ip-radio is not built');
+  await expect(serveConsoles(Fastify(), { config, files }, () => null)).rejects.toThrow('ip-radio is not built');
 });

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StartError, type Config } from '../config';
-import type { App, Deps } from '../deps';
+import type { App } from '../deps';
 import { answerError, AppError } from './errors';
 import { policyOfPage } from './picture-hosts';
 import { FOR_EVERYBODY, sendTagged, taggedAnswer } from './tagged-answer';
@@ -49,9 +49,9 @@ function sharePage(file: string) {
 }
 
 /** The page and the files of the console in this folder. */
-function consoleIn(root: string, { video_domain }: Config) {
+function consoleIn(root: string, media: readonly string[]) {
   const file = resolve(root, PAGE);
-  return { root, page: sharePage(file), policy: policyOfPage(file, video_domain) };
+  return { root, page: sharePage(file), policy: policyOfPage(file, media) };
 }
 type Console = ReturnType<typeof consoleIn>;
 
@@ -74,17 +74,22 @@ async function serveFiles(app: App, { root, policy }: Console, host?: string) {
 const hostOf = ({ headers }: FastifyRequest) => (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
 
 /** Serves the consoles of this installation; every path of a console itself answers with its page. */
-export async function serveConsoles(app: App, { config }: Pick<Deps, 'config'>, folderOf = consoleFolder) {
+export async function serveConsoles(
+  app: App,
+  { config, files }: { config: Config; files: { origin: string | null } },
+  folderOf = consoleFolder,
+) {
+  const media = [config.video_domain, files.origin ?? ''];
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new AppError('NOT_FOUND'), request, reply);
   const root = folderOf(config.variant);
-  const usual = root ? consoleIn(root, config) : null;
+  const usual = root ? consoleIn(root, media) : null;
   if (usual) await serveFiles(app, usual);
   const byHost = new Map<string, Console>();
   for (const { host, variant } of config.console_hosts) {
     const folder = folderOf(variant);
     if (!folder) throw new StartError(`LOA_CONSOLE_HOSTS: the console ${variant} is not built.`);
-    const named = consoleIn(folder, config);
+    const named = consoleIn(folder, media);
     byHost.set(host, named);
     await serveFiles(app, named, host);
   }

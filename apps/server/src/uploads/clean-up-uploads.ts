@@ -13,10 +13,9 @@ export async function cleanUpUploads(
   needed: (ids: string[]) => Promise<string[]>,
   now: Date,
 ) {
-  const old: string[] = [];
-  for (const id of await store.ids()) {
-    if (now.getTime() - (await store.lastTouched(id)).getTime() > UPLOAD_RETENTION_MS) old.push(id);
-  }
+  const old = [...(await store.lastTouched())].flatMap(([id, at]) =>
+    now.getTime() - at > UPLOAD_RETENTION_MS ? id : [],
+  );
   const stillNeeded = new Set(old.length > 0 ? await needed(old) : []);
   const abandoned = old.filter((id) => !stillNeeded.has(id));
   await tryEach(abandoned, (id) => store.discard(id));

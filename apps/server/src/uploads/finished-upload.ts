@@ -1,10 +1,11 @@
 import { copyFile, link } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Deps } from '../deps';
 import { isUploadId } from './upload-store';
 
 export interface FinishedUpload {
   id: string;
-  path: string;
+  key: string;
   size: number;
   /** Original name of the file. */
   original_name: string;
@@ -27,19 +28,21 @@ export async function finishedUpload(
   });
   if (!upload || upload.offset !== upload.size) return null;
   if (account_id !== null && upload.metadata?.account_id !== account_id) return null;
-  return { id, path: uploads.pathOf(id), size: upload.offset, original_name: upload.metadata?.filename ?? '' };
+  return { id, key: uploads.keyOf(id), size: upload.offset, original_name: upload.metadata?.filename ?? '' };
 }
 
 /**
  * Gives an upload a second name, from which it is moved: the first one remains, in case the server is killed before a
  * record knows of the moved file.
  */
-export const nameAgain = ({ path }: Pick<FinishedUpload, 'path'>, target: string) =>
-  link(path, target).catch((error: NodeJS.ErrnoException) => {
+export async function nameAgain({ files }: Pick<Deps, 'files'>, { key }: Pick<FinishedUpload, 'key'>, target: string) {
+  const path = await files.localPath(key, dirname(target));
+  await link(path, target).catch((error: NodeJS.ErrnoException) => {
     // The folders may be on two disks, and not every file system has links.
     if (error.code === 'ENOENT') throw error;
     return copyFile(path, target);
   });
+}
 
 /** Removes an upload whose bytes are no longer needed. */
 export const discardUpload = async ({ uploads }: Pick<Deps, 'uploads'>, id: string) => {

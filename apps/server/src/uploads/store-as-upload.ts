@@ -1,4 +1,5 @@
-import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { Upload } from '@tus/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '../deps';
@@ -12,11 +13,7 @@ export async function storeAsUpload(
   const id = uuidv7().replaceAll('-', '');
   const { size } = await stat(path);
   await uploads.adopt(new Upload({ id, size, offset: 0, metadata }));
-  await rename(path, uploads.pathOf(id)).catch(async (error: NodeJS.ErrnoException) => {
-    // The folders may be on two disks.
-    if (error.code !== 'EXDEV') throw error;
-    await copyFile(path, uploads.pathOf(id));
-    await rm(path);
-  });
+  await uploads.write(createReadStream(path), id, 0);
+  await rm(path);
   return id;
 }

@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { UPLOAD_MAX_BYTES } from '@loa/contracts/uploads';
-import { FileStore } from '@tus/file-store';
-import type { Upload } from '@tus/server';
+import { DataStore, Upload } from '@tus/server';
 import pLimit from 'p-limit';
+import { UPLOADS } from '../files';
+import type { FileStore } from '../files';
 import { OnlyLease } from '../lease';
 import { uploadError } from './upload-errors';
 import { awaitLock } from './upload-locks';
@@ -37,12 +35,12 @@ const bytesOf = (uploads: readonly Begun[]) => uploads.reduce((sum, { size }) =>
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Names that the server gives: 32 hexadecimal digits. Any other name never reaches the disk. */
+/** Names that the server gives: 32 hexadecimal digits. Any other name never reaches the store. */
 export const isUploadId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 
 interface StoreOptions {
-  directory: string;
-  /** Locks over the servers that share the folder. */
+  files: FileStore;
+  /** Locks over the servers that share the files. */
   locks?: Locks;
   /** Free bytes on the disk of a folder. */
   freeBytes?: (directory: string) => Promise<number>;
@@ -53,11 +51,9 @@ const askDisk = async (directory: string) => {
   return bavail * bsize;
 };
 
-/**
- * tus' folder store, which accepts no more than the disk has, distinguishes a full disk from other failures and keeps
- * the bytes that were sent.
- */
-export class UploadStore extends FileStore {
+/** tus over the files: accepts no more than the disk has, and distinguishes a full disk from other failures. */
+export class UploadStore extends DataStore {
+  readonly #files: FileStore;
   readonly #freeBytes: (directory: string) => Promise<number>;
   readonly #locks: Locks;
   /** Two uploads that begin at once must not both take the last space. */
@@ -67,12 +63,13 @@ export class UploadStore extends FileStore {
   /** Ids that records use; such uploads count for nobody. */
   usedAmong: (ids: string[]) => Promise<string[]> = async () => [];
 
-  constructor({ directory, locks = new OnlyLease(), freeBytes = askDisk }: StoreOptions) {
-    super({ directory });
+  constructor({ files, locks = new OnlyLease(), freeBytes = askDisk }: StoreOptions) {
+    super();
+    this.#files = files;
     this.#freeBytes = freeBytes;
     this.#locks = locks;
     // An upload without a length could not be checked against the free space.
-    this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length');
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
   /**
@@ -90,10 +87,11 @@ export class UploadStore extends FileStore {
     });
   }
 
-  /** Describes a file that is already on this disk. */
+  /** Begins an upload of this server's own. */
   async adopt(upload: Upload) {
     try {
-      return await super.create(upload);
+      await this.#files.uploads.create(new Upload({ ...upload, id: this.keyOf(upload.id) }));
+      return upload;
     } catch (error) {
       await this.discard(upload.id);
       throw isFull(error) ? uploadError('STORAGE_FULL') : error;
@@ -101,41 +99,44 @@ export class UploadStore extends FileStore {
   }
 
   override async write(source: Readable, id: string, offset: number) {
-    if ((await this.#freeBytes(this.directory)) < RESERVE_BYTES) throw uploadError('STORAGE_FULL');
-    const target = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
+    if ((await this.#freeBytes(this.#files.disk)) < RESERVE_BYTES) throw uploadError('STORAGE_FULL');
     try {
-      await pipeline(source, target);
+      return await this.#files.uploads.write(source, this.keyOf(id), offset);
     } catch (error) {
       // The received bytes stay: the sender resumes there when there is space again.
       throw isFull(error) ? uploadError('STORAGE_FULL') : error;
     }
-    return offset + target.bytesWritten;
+  }
+
+  override async getUpload(id: string) {
+    return new Upload({ ...(await this.#files.uploads.getUpload(this.keyOf(id))), id });
+  }
+
+  override remove(id: string) {
+    return this.discard(id);
   }
 
   /** Deletes an upload and its description; a missing one is fine. */
   async discard(id: string) {
-    await rm(this.pathOf(id), { force: true });
-    await rm(`${this.pathOf(id)}.json`, { force: true });
+    await this.#files.discardUpload(this.keyOf(id));
   }
 
-  /** Every upload in the folder, also one whose description was never written. */
-  async ids() {
-    const files = await readdir(this.directory).catch(() => []);
-    return [...new Set(files.map((file) => file.replace(/\.json$/, '')))].filter(isUploadId);
+  /** Every upload, also one whose description was never written, with the time at which bytes of it came last. */
+  async lastTouched() {
+    const touched = new Map<string, number>();
+    for (const { key, at } of await this.#files.list(UPLOADS)) {
+      const id = (key.split('/').at(-1) ?? '').replace(/\.[a-z]+$/, '');
+      if (isUploadId(id)) touched.set(id, Math.max(at, touched.get(id) ?? 0));
+    }
+    return touched;
   }
 
-  async lastTouched(id: string) {
-    const file = await stat(this.pathOf(id)).catch(() => stat(`${this.pathOf(id)}.json`));
-    return file.mtime;
-  }
-
-  pathOf(id: string) {
-    return join(this.directory, id);
+  keyOf(id: string) {
+    return `${UPLOADS}/${id}`;
   }
 
   async #requireRoom({ size = 0, metadata }: Upload) {
     if (size === 0) throw uploadError('INVALID');
-    await mkdir(this.directory, { recursive: true });
     const begun = await this.#begun();
     const unfinished = begun.filter((upload) => !isFinished(upload));
     const own = begun.filter(({ account_id }) => account_id === metadata?.account_id);
@@ -151,12 +152,12 @@ export class UploadStore extends FileStore {
       if (isTooMany(unused)) throw uploadError('TOO_MANY_REQUESTS', unused.every(isFinished) ? UNUSED : undefined);
     }
     const promised = unfinished.reduce((sum, upload) => sum + upload.size - upload.offset, size);
-    if ((await this.#freeBytes(this.directory)) < promised + RESERVE_BYTES) throw uploadError('STORAGE_FULL');
+    if ((await this.#freeBytes(this.#files.disk)) < promised + RESERVE_BYTES) throw uploadError('STORAGE_FULL');
   }
 
   /** All uploads; the finished ones are read once. One that is deleted meanwhile reserves nothing. */
   async #begun(): Promise<Begun[]> {
-    const ids = new Set(await this.ids());
+    const ids = new Set((await this.lastTouched()).keys());
     for (const id of this.#finished.keys()) if (!ids.has(id)) this.#finished.delete(id);
     const read = async (id: string): Promise<Begun | null> => {
       const upload = await this.getUpload(id).catch(() => null);

@@ -12,6 +12,7 @@ import {
 import type { ContentServer } from '../modules/content/content-server.fixture';
 import { finishedUpload } from './finished-upload';
 import { uploadHeaders } from './upload-headers.fixture';
+import { onDisk } from '../testing/on-disk';
 
 const console_origin = 'https://console.example.vn';
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -50,7 +51,7 @@ it('receives a file in parts from the client the console uses', async () => {
   const finished = await finishedUpload(server.deps, uploadIdOf(url), null);
   expect(finished?.original_name).toBe('bản tin.wav');
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-  expect(hash(await readFile(finished?.path ?? ''))).toBe(hash(content));
+  expect(hash(await readFile(onDisk(server.deps, finished?.key ?? '')))).toBe(hash(content));
 });
 
 it('resumes after the line was cut at any of its bytes, and again at the next, and is the same file in the end', async () => {
@@ -105,7 +106,7 @@ it('resumes after the line was cut at any of its bytes, and again at the next, a
       expect(rest.status).toBe(204);
     }
     const finished = await finishedUpload(server.deps, uploadIdOf(address), null);
-    expect((await readFile(finished?.path ?? '')).equals(content), `cut at ${at}`).toBe(true);
+    expect((await readFile(onDisk(server.deps, finished?.key ?? ''))).equals(content), `cut at ${at}`).toBe(true);
   }
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
@@ -21,12 +21,14 @@ import type { TestClient } from '../testing/test-client';
 import { finishedUpload } from './finished-upload';
 import { cleanUpUploads, UPLOAD_RETENTION_MS } from './clean-up-uploads';
 import { ACCOUNT_UNUSED, UploadStore } from './upload-store';
+import { onDisk } from '../testing/on-disk';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
 let officer: TestClient;
 
-const storedIds = () => server.deps.uploads.ids();
+const storedIds = () => server.deps.uploads.lastTouched().then((found) => [...found.keys()]);
+const pathOf = (id: string) => onDisk(server.deps, server.deps.uploads.keyOf(id));
 const location = (answer: { headers: Record<string, unknown> }) => String(answer.headers.location);
 
 beforeAll(async () => {
@@ -59,7 +61,7 @@ it('resumes after the server was stopped', async () => {
   const finished = await finishedUpload(server.deps, uploadIdOf(address), null);
   expect(finished).toMatchObject({ size: content.length, original_name: 'thời sự.wav' });
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-  expect(hash(await readFile(finished?.path ?? ''))).toBe(hash(content));
+  expect(hash(await readFile(onDisk(server.deps, finished?.key ?? '')))).toBe(hash(content));
 });
 
 it('belongs to the account that began it', async () => {
@@ -103,7 +105,7 @@ it.skipIf(process.platform !== 'linux')(
     const content = randomBytes(1000);
     const address = location(await createUpload(officer, content.length));
     await sendBytes(officer, address, content.subarray(0, 400), 0);
-    const path = server.deps.uploads.pathOf(uploadIdOf(address));
+    const path = pathOf(uploadIdOf(address));
     await rename(path, `${path}-aside`);
     // A file on which every write fails as on a full disk.
     await symlink('/dev/full', path);
@@ -113,7 +115,7 @@ it.skipIf(process.platform !== 'linux')(
     await rename(`${path}-aside`, path);
     expect((await askOffset(officer, address)).headers['upload-offset']).toBe('400');
     expect((await sendBytes(officer, address, content.subarray(400), 400)).statusCode).toBe(204);
-    expect(await readFile((await finishedUpload(server.deps, uploadIdOf(address), null))?.path ?? '')).toEqual(content);
+    expect(await readFile(pathOf(uploadIdOf(address)))).toEqual(content);
   },
 );
 
@@ -124,7 +126,7 @@ describe('on a disk with 76 GB free', () => {
   let said = '';
   beforeEach(() => {
     free = 76 * GIB;
-    store = new UploadStore({ directory: join(folder.path, 'uploads'), freeBytes: async () => free });
+    store = new UploadStore({ files: server.deps.files, freeBytes: async () => free });
   });
   const begin = (account_id: string, size: number) => {
     const id = randomBytes(16).toString('hex');
@@ -230,22 +232,25 @@ it('deletes uploads nobody continued or used, and no others', async () => {
   ];
   const now = new Date();
   const longAgo = new Date(now.getTime() - UPLOAD_RETENTION_MS - 1000);
-  const store = server.deps.uploads;
-  for (const id of [unfinished, unused, used]) await utimes(store.pathOf(id), longAgo, longAgo);
+  for (const id of [unfinished, unused, used])
+    for (const path of [pathOf(id), `${pathOf(id)}.json`]) await utimes(path, longAgo, longAgo);
   expect(await cleanUpUploads(server.deps, async (ids) => ids.filter((id) => id === used), now)).toBe(2);
   expect((await storedIds()).sort()).toEqual([used, fresh].sort());
 });
 
 it('deletes the others where one of them cannot be deleted', async () => {
-  const store = server.deps.uploads;
   const before = await storedIds();
   const unused = [await upload(officer, Buffer.alloc(10)), await upload(officer, Buffer.alloc(10))];
   // Folders in the place of a file, one with a name before and one behind all others.
   const stuck = ['0'.repeat(32), 'f'.repeat(32)];
-  for (const id of stuck) await mkdir(store.pathOf(id));
+  for (const id of stuck) {
+    await mkdir(pathOf(id));
+    await writeFile(`${pathOf(id)}.json`, '{}');
+  }
   const longAgo = new Date(Date.now() - UPLOAD_RETENTION_MS - 1000);
-  for (const id of [...stuck, ...unused]) await utimes(store.pathOf(id), longAgo, longAgo);
+  for (const id of [...stuck, ...unused])
+    for (const path of [pathOf(id), `${pathOf(id)}.json`]) await utimes(path, longAgo, longAgo);
   await expect(cleanUpUploads(server.deps, async () => [], new Date())).rejects.toThrow();
   expect((await storedIds()).sort()).toEqual([...before, ...stuck].sort());
-  for (const id of stuck) await rm(store.pathOf(id), { recursive: true });
+  for (const id of stuck) for (const path of [pathOf(id), `${pathOf(id)}.json`]) await rm(path, { recursive: true });
 });

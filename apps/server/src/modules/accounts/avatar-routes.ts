@@ -8,7 +8,6 @@ import { callerOf } from '../../http/access';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
-import { sendFile } from '../../http/send-file';
 import { isAddressGood, signedQuery } from '../../http/signed-address';
 import { takeForms } from '../../http/take-forms';
 import { sentPicture } from '../../sent-picture';
@@ -29,7 +28,7 @@ const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.(jpg|png|webp)$
 /** The caller's own picture: upload, removal, and reading by anyone who was given its signed address. */
 export async function avatarRoutes(parent: App, deps: Deps) {
   const { db, config } = deps;
-  const avatars = avatarStore(config.files_dir);
+  const avatars = avatarStore(deps);
   const options = {
     config: { access: 'signed-in' },
     schema: { tags: ['tài khoản'], response: { 200: account } },
@@ -86,7 +85,7 @@ export async function avatarRoutes(parent: App, deps: Deps) {
     async (request, reply) => {
       const { file } = request.params;
       if (!isAddressGood(config.secret, avatarPath(file), request.query)) throw new AppError('FORBIDDEN');
-      return sendFile(reply, { path: avatars.pathOf(file), mime: MIMES[file.split('.')[1] ?? ''] ?? '' });
+      return avatars.send(reply, file, MIMES[file.split('.')[1] ?? ''] ?? '');
     },
   );
 }

@@ -11,6 +11,7 @@ import { activityLogTable } from '../../activity-log';
 import { avatarStore } from './avatars';
 import { cleanUpAvatars, UNUSED_MS } from './clean-up-avatars';
 import { accountTable } from './table';
+import { onDisk } from '../../testing/on-disk';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -101,10 +102,10 @@ it('stays while somebody else has the same picture', async () => {
 it('is deleted an hour after no account has it any more, whatever became of the change', async () => {
   const client = await server.signIn('canbo');
   const { avatar } = (await put(client, RED)).json();
-  const avatars = avatarStore(server.deps.config.files_dir);
+  const avatars = avatarStore(server.deps);
   const file = /[0-9a-f]{64}\.\w+/.exec(avatar)![0];
   const sweepAfter = async (ms: number) => {
-    utimesSync(avatars.pathOf(file), new Date(0), new Date(0));
+    utimesSync(onDisk(server.deps, avatars.keyOf(file)), new Date(0), new Date(0));
     await cleanUpAvatars(server.db, avatars, new Date(ms));
     return storedFiles().length;
   };

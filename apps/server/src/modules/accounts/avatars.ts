@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { AVATAR_FIELD } from '@loa/contracts/accounts';
-import { PictureStore } from '../../media';
+import type { Deps } from '../../deps';
+import { PictureStore } from '../../files';
 import { sentPicture } from '../../sent-picture';
 
 /**
@@ -8,8 +8,9 @@ import { sentPicture } from '../../sent-picture';
  */
 export const avatarPath = (file: string) => `/media/avatar/${file}`;
 
-/** Pictures of accounts: `<files>/avatars`. */
-export const avatarStore = (files_dir: string) => new PictureStore(join(files_dir, 'avatars'));
+/** Pictures of accounts. */
+export const avatarStore = ({ files, inWorkFolder }: Pick<Deps, 'files' | 'inWorkFolder'>) =>
+  new PictureStore(files, inWorkFolder, 'avatars');
 
 /** Pixels of a side: enough for the largest circle it is shown in, on a screen with two pixels per pixel. */
 const SIDE = 256;

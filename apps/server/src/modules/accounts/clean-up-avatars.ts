@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { PictureStore } from '../../media';
+import type { PictureStore } from '../../files';
 import { HOUR_MS } from '../../stored-files';
 import { tryEach } from '../../try-each';
 import { accountTable as table } from './table';

@@ -62,7 +62,7 @@ export function createAccounts(deps: Deps) {
     },
     seed: seedAccounts,
     lead: () => {
-      const avatars = avatarStore(deps.config.files_dir);
+      const avatars = avatarStore(deps);
       const cleanUp = runEvery(
         deps,
         SWEEP_EVERY_MS,

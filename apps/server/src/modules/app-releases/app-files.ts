@@ -1,15 +1,13 @@
 import { appFile } from '@loa/contracts/app-releases';
 import type { AppFile } from '@loa/contracts/app-releases';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
 import { join } from 'node:path';
 import type { Deps } from '../../deps';
+import { HashedFiles } from '../../files';
 import { invalidField } from '../../http/errors';
-import { createMediaStore } from '../../media';
 import { tryEach } from '../../try-each';
-import { discardUpload, finishedUpload } from '../../uploads';
+import { discardUpload, finishedUpload, nameAgain } from '../../uploads';
 import { wireFields } from '../../http/wire-fields';
 import { fileKindOf } from './file-kind';
 import { appFileTable, appReleaseTable } from './table';
@@ -20,28 +18,26 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export const ENDING = 'bin';
 
-/** Files of releases, named by the hash of their content: `<files>/releases`. */
+/** Files of releases, named by the hash of their content. */
 export class AppFiles {
-  readonly #folder: string;
   readonly #store;
 
-  constructor(private readonly deps: Pick<Deps, 'config' | 'db' | 'uploads'>) {
-    this.#folder = join(deps.config.files_dir, 'releases');
-    this.#store = createMediaStore(this.#folder);
+  constructor(private readonly deps: Pick<Deps, 'files' | 'inWorkFolder' | 'db' | 'uploads'>) {
+    this.#store = new HashedFiles(deps.files, 'releases');
   }
 
-  pathOf = (sha256: string) => this.#store.pathOf(sha256, ENDING);
+  keyOf = (sha256: string) => this.#store.keyOf(sha256, ENDING);
+  send = (reply: FastifyReply, sha256: string) =>
+    this.deps.files.send(reply, { key: this.keyOf(sha256), mime: 'application/octet-stream' });
 
   /** Stores a complete upload of the account; the upload is deleted only when everything is stored. */
   async take(upload_id: string, account_id: string): Promise<AppFile> {
     const upload = await finishedUpload(this.deps, upload_id, account_id);
     if (!upload || upload.size === 0)
       throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc không còn nữa, hãy chọn lại tệp');
-    const temp = join(this.#folder, `.${randomUUID()}`);
-    try {
-      await mkdir(this.#folder, { recursive: true });
-      // On file systems that can share blocks, copy and upload use the same space until the upload is deleted.
-      await copyFile(upload.path, temp, constants.COPYFILE_FICLONE);
+    return this.deps.inWorkFolder(async (folder) => {
+      const temp = join(folder, 'release');
+      await nameAgain(this.deps, upload, temp);
       const facts = await fileKindOf(temp);
       const { sha256, size } = await this.#store.put(temp, ENDING);
       const [row] = await this.deps.db
@@ -56,9 +52,7 @@ export class AppFiles {
       if (!row) throw new Error('an inserted file was not returned');
       await discardUpload(this.deps, upload_id);
       return wireFields(row, appFile) as AppFile;
-    } finally {
-      await rm(temp, { force: true });
-    }
+    });
   }
 
   /**

@@ -13,6 +13,7 @@ import { createUpload, sendBytes, uploadIdOf } from '../content/content-server.f
 import { AppFiles } from './app-files';
 import { apkOf, exeOf, msixOf, zipOf } from './packages.fixture';
 import { appFileTable } from './table';
+import { onDisk } from '../../testing/on-disk';
 
 let server: TestServer;
 let admin: TestClient;
@@ -138,13 +139,15 @@ describe('a file', () => {
       await take(android(24), 'c.apk'),
     ];
     const hashes = unused.map(({ sha256 }) => sha256).sort();
-    const stuck = files.pathOf(hashes[1] ?? '');
+    const stuck = onDisk(server.deps, files.keyOf(hashes[1] ?? ''));
     await rm(stuck);
     await mkdir(stuck);
     const tomorrow = new Date(Date.now() + 25 * 3600 * 1000);
     const left = async () => {
       const rows = await server.db.select({ sha256: appFileTable.sha256 }).from(appFileTable);
-      return hashes.filter((hash) => existsSync(files.pathOf(hash)) || rows.some(({ sha256 }) => sha256 === hash));
+      return hashes.filter(
+        (hash) => existsSync(onDisk(server.deps, files.keyOf(hash))) || rows.some(({ sha256 }) => sha256 === hash),
+      );
     };
     await expect(files.cleanUp(tomorrow)).rejects.toThrow();
     expect(await left()).toEqual([hashes[1]]);

@@ -21,7 +21,6 @@ import { crudRoutes } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
 import { changedBy } from '../../http/record-values';
 import { FOR_EVERYBODY, sendTagged } from '../../http/tagged-answer';
-import { sendFile } from '../../http/send-file';
 import type { AppFiles } from './app-files';
 import { fileNameOf, shareReleased } from './released';
 import { appReleaseRepository as repository } from './repository';
@@ -109,7 +108,7 @@ export function appReleaseRoutes(app: App, deps: Deps, files: AppFiles) {
           .set({ download_count: sql`${table.download_count} + 1` })
           .where(eq(id, release.id));
       reply.header('content-disposition', `attachment; filename="${fileNameOf(release)}"`);
-      return sendFile(reply, { path: files.pathOf(release.file_sha256), mime: 'application/octet-stream' });
+      return files.send(reply, release.file_sha256);
     },
   );
 }

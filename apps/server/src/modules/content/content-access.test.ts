@@ -3,7 +3,6 @@ import { content, contents } from '@loa/contracts/content';
 import type { Content, SHARES } from '@loa/contracts/content';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMediaStore } from '../../media';
 import { toneWav } from '../../media/sound-files.fixture';
 import { expectRefusedAlike } from '../../testing/refused-alike';
 import type { TestClient } from '../../testing/test-client';
@@ -348,7 +347,7 @@ it('keeps a content that a future run plays, and deletes the file with its last 
     .json()
     .rows.filter((row: Content) => row.id !== first.id);
   for (const { id } of others) expect((await people.admin.delete(`${base}/${id}`)).statusCode).toBe(200);
-  const store = createMediaStore(`${folder.path}/media`);
+  const store = server.deps.media;
   expect(await store.has(sha256, 'mp3')).toBe(true);
   expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toEqual({ id: first.id });
   await expect.poll(() => store.has(sha256, 'mp3')).toBe(false);

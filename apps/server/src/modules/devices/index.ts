@@ -164,7 +164,7 @@ export const devicesModule: ServerModule = {
       },
       () => closeSilentCommands(deps),
     );
-    const photos = photoStore(deps.config.files_dir);
+    const photos = photoStore(deps);
     const cleanUp = runEvery(
       deps,
       DAY_MS,

@@ -139,7 +139,7 @@ async function change(id: string, values: object) {
   });
 }
 const problems = async () =>
-  (await checkFiles(folder.path, server.deps.storedFiles)).flatMap((found) => found.problems);
+  (await checkFiles(server.deps.files, server.deps.storedFiles)).flatMap((found) => found.problems);
 
 beforeAll(async () => {
   folder = await temporaryFolder();

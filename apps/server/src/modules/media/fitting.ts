@@ -37,8 +37,12 @@ interface Task {
 const isReady = (media_id: string) =>
   and(eq(table.id, media_id), eq(table.processing_status, 'ready'), inArray(table.media_kind, [...FILE_KINDS]));
 
-/** The files to be made for the boards that a media can reach; null when there are none. */
-async function openTask({ db, media: store }: Pick<Deps, 'db' | 'media'>, media_id: string): Promise<Task | null> {
+/** The files to be made for the boards that a media can reach; null when there are none. `folder` is for sources. */
+async function openTask(
+  { db, files: store, media: hashed }: Pick<Deps, 'db' | 'files' | 'media'>,
+  media_id: string,
+  folder: string,
+): Promise<Task | null> {
   const [found] = await db
     .select({ media: table, area_path: areaTable.path })
     .from(table)
@@ -59,20 +63,20 @@ async function openTask({ db, media: store }: Pick<Deps, 'db' | 'media'>, media_
   );
   if (boards.length === 0) return null;
   const [originalFile] = files.filter(({ use }) => use.role === 'original');
-  const original = originalFile ? store.pathOf(originalFile.file.sha256, originalFile.file.ext) : null;
-  const bases = [
-    ...Map.groupBy(
-      files.filter(({ use }) => use.role !== 'original'),
-      ({ use }) => use.page,
-    ).values(),
-  ].flatMap((page) => {
+  const pathOf = ({ sha256, ext }: (typeof files)[number]['file']) =>
+    store.localPath(hashed.keyOf(sha256, ext), folder);
+  const original = originalFile ? await pathOf(originalFile.file) : null;
+  const bases: VisualFile[] = [];
+  const pages = Map.groupBy(
+    files.filter(({ use }) => use.role !== 'original'),
+    ({ use }) => use.page,
+  );
+  for (const page of pages.values()) {
     const [largest] = page.toSorted(
       (a, b) => b.use.width * b.use.height - a.use.width * a.use.height || (a.use.role === 'shown' ? -1 : 1),
     );
-    return largest
-      ? { ...largest.use, ...largest.file, path: store.pathOf(largest.file.sha256, largest.file.ext) }
-      : [];
-  });
+    if (largest) bases.push({ ...largest.use, ...largest.file, path: await pathOf(largest.file) });
+  }
   return bases.length === 0 ? null : { media, kind, area_path, boards, bases, original };
 }
 
@@ -139,8 +143,11 @@ async function store(deps: Deps, { media, bases }: Task, files: readonly VisualF
 /** Makes the missing files of a media for the boards it can reach. Safe to run twice. */
 async function fitMedia(deps: Deps, media_id: string, signal: AbortSignal) {
   const folder = join(deps.config.data_dir, 'processing', `fit-${media_id}`);
-  const task = await openTask(deps, media_id);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const task = await openTask(deps, media_id, folder);
   if (!task) {
+    await rm(folder, { recursive: true, force: true });
     // Removes the rest of a run that was killed near its end.
     await deps.db
       .update(table)
@@ -151,8 +158,6 @@ async function fitMedia(deps: Deps, media_id: string, signal: AbortSignal) {
   const { kind, bases, boards, original } = task;
   const progress = reportFit(deps, task);
   try {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
     const made = await refitVisual(
       mediaEngineOf(),
       { kind, target_dir: folder, bases, original, boards },

@@ -123,11 +123,16 @@ async function sourceOf(deps: Deps, { content }: Task) {
  * Adds the original, from which files for larger boards are made later. The upload stays where it is until the record
  * refers to it.
  */
-async function withOriginal(folder: string, upload: FinishedUpload, { original, ...processed }: ProcessedVisual) {
+async function withOriginal(
+  deps: Deps,
+  folder: string,
+  { upload, source }: { upload: FinishedUpload; source: string },
+  { original, ...processed }: ProcessedVisual,
+) {
   const [first] = processed.files;
   if (original === null || !first) return processed;
-  const path = original === upload.path ? join(folder, 'original') : original;
-  if (path !== original) await nameAgain(upload, path);
+  const path = original === source ? join(folder, 'original') : original;
+  if (path !== original) await nameAgain(deps, upload, path);
   return { ...processed, files: [...processed.files, await originalFile(path, first)] };
 }
 
@@ -148,16 +153,17 @@ export async function processMedia(deps: Deps, data: ProcessRequest, signal: Abo
     const options = { onProgress: progress.report, signal: AbortSignal.any([signal, progress.overtaken]) };
     const boards: Box[] = await targetBoardSizes(deps.db, { share: content.share, area_path: task.area_path });
     const upload = await sourceOf(deps, task);
+    const source = await deps.files.localPath(upload.key, folder);
     const processed = await processVisual(mediaEngineOf(), {
-      source: upload.path,
+      source,
       target_dir: folder,
       name: content.original_name,
       boards,
       ...options,
     });
     await progress.end();
-    if ((await finish(deps, task, await withOriginal(folder, upload, processed))) && content.upload_id)
-      await discardUpload(deps, content.upload_id);
+    const files = await withOriginal(deps, folder, { upload, source }, processed);
+    if ((await finish(deps, task, files)) && content.upload_id) await discardUpload(deps, content.upload_id);
   } catch (error) {
     await progress.end();
     // The server is stopping: the job stays in the queue and starts over.

@@ -27,7 +27,7 @@ export const newsModule: ServerModule = {
   },
   seedDemo: seedDemoNews,
   lead: (deps) => {
-    const store = pictureStore(deps.config.files_dir);
+    const store = pictureStore(deps);
     return [runEvery(deps, SWEEP_EVERY_MS, 'picture_clean_up', () => cleanUpPictures(deps.db, store, new Date())).stop];
   },
 };

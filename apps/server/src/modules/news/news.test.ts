@@ -14,6 +14,7 @@ import { callerFor, createAccount, createGroup } from '../accounts';
 import { setConfig } from '../system-config';
 import { ACCOUNT_UNUSED, pictureStore, cleanUpPictures } from './pictures';
 import { newsPictureTable, newsTable } from './table';
+import { onDisk } from '../../testing/on-disk';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -372,8 +373,8 @@ describe('a picture of news', () => {
     for (const bytes of colours) images.push((await send(admin, bytes)).json().image);
     const [above, within, unused] = images as [string, string, string];
     await write(admin, 'ảnh', { image: above, body: `<p>a</p><img src="${within}" alt="">` });
-    const store = pictureStore(server.deps.config.files_dir);
-    const isStored = () => images.map((image) => existsSync(store.pathOf(image.split('/').pop()!)));
+    const store = pictureStore(server.deps);
+    const isStored = () => images.map((image) => existsSync(onDisk(server.deps, store.keyOf(image.split('/').pop()!))));
     await cleanUpPictures(server.db, store, new Date());
     expect(isStored()).toEqual([true, true, true]);
     await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
@@ -404,7 +405,7 @@ describe('a picture of news', () => {
     expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429]);
     expect((await send(admin, await of('#f57f17'))).statusCode).toBe(429);
     // Deleted pictures count no more.
-    const store = pictureStore(server.deps.config.files_dir);
+    const store = pictureStore(server.deps);
     await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
     expect((await send(admin, await of('#f57f17'))).statusCode).toBe(201);
   });
@@ -414,8 +415,8 @@ describe('a picture of news', () => {
     const { image } = (
       await send(await server.signIn('admin'), await sharp({ create: colour }).png().toBuffer())
     ).json();
-    const store = pictureStore(server.deps.config.files_dir);
-    const path = store.pathOf(image.split('/').pop());
+    const store = pictureStore(server.deps);
+    const path = onDisk(server.deps, store.keyOf(image.split('/').pop()));
     const others = [
       `${path}.part`,
       `${path.slice(0, path.lastIndexOf('.'))}.WEBP`,

@@ -3,15 +3,14 @@ import { newsPicture, NEWS_CALLS, NEWS_PICTURE_PATH } from '@loa/contracts/news'
 import * as z from 'zod';
 import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
-import { sendFile } from '../../http/send-file';
 import { takeForms } from '../../http/take-forms';
 import { newsPictureOf, pictureStore, putPicture } from './pictures';
 
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
 /** Pictures of news: uploaded by authors, and readable by everybody who has the text. */
-export async function pictureRoutes(parent: App, { config, db }: Deps) {
-  const store = pictureStore(config.files_dir);
+export async function pictureRoutes(parent: App, deps: Deps) {
+  const store = pictureStore(deps);
 
   await parent.register(async (app: App) => {
     takeForms(app, PICTURE_MAX_BYTES);
@@ -24,7 +23,7 @@ export async function pictureRoutes(parent: App, { config, db }: Deps) {
       },
       async (request, reply) => {
         const { bytes, width, height } = await newsPictureOf(request.body);
-        const file = await putPicture(db, store, bytes, callerOf(request).account_id);
+        const file = await putPicture(deps.db, store, bytes, callerOf(request).account_id);
         return reply.code(201).send({ image: `${NEWS_PICTURE_PATH}${file}`, width, height });
       },
     );
@@ -33,6 +32,6 @@ export async function pictureRoutes(parent: App, { config, db }: Deps) {
   parent.get(
     `${NEWS_PICTURE_PATH}:file`,
     { config: { access: 'public', rateLimit: false }, schema: { hide: true, params } },
-    (request, reply) => sendFile(reply, { path: store.pathOf(request.params.file), mime: 'image/webp' }),
+    (request, reply) => store.send(reply, request.params.file, 'image/webp'),
   );
 }

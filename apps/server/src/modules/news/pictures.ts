@@ -1,10 +1,10 @@
 import { NEWS_PICTURE_FIELD, NEWS_PICTURE_PATH } from '@loa/contracts/news';
 import { eq, like, or, sql } from 'drizzle-orm';
-import { join } from 'node:path';
 import { transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
+import type { Deps } from '../../deps';
+import { PictureStore } from '../../files';
 import { AppError } from '../../http/errors';
-import { PictureStore } from '../../media';
 import { sentPicture } from '../../sent-picture';
 import { tryEach } from '../../try-each';
 import { newsPictureTable as uploaded, newsTable as table } from './table';
@@ -14,8 +14,9 @@ const WIDEST = 1600;
 /** How long the pictures of an unsaved text are stored. */
 export const UNSAVED_MS = 30 * 24 * 3600 * 1000;
 
-/** Pictures of news: `<files>/news`. */
-export const pictureStore = (files_dir: string) => new PictureStore(join(files_dir, 'news'));
+/** Pictures of news. */
+export const pictureStore = ({ files, inWorkFolder }: Pick<Deps, 'files' | 'inWorkFolder'>) =>
+  new PictureStore(files, inWorkFolder, 'news');
 
 /** Reads the picture from a form and prepares it for news. */
 export const newsPictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD, { width: WIDEST });

@@ -24,7 +24,6 @@ import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
 import { areaInScope } from '../../http/scope';
-import { sendFile } from '../../http/send-file';
 import { AppFiles, appFileTable, appReleaseTable as release } from '../app-releases';
 import { devicesOf, deviceTable as device } from '../devices';
 import { decide } from './decide';
@@ -156,7 +155,7 @@ export function firmwareRoute(app: App, deps: Deps) {
         .where(isOrdered)
         .limit(1);
       if (!ordered) throw new AppError('NOT_FOUND');
-      return sendFile(reply, { path: files.pathOf(sha256), mime: 'application/octet-stream' });
+      return files.send(reply, sha256);
     },
   );
 }

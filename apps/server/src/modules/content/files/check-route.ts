@@ -15,7 +15,7 @@ export function checkRoute(app: App, deps: Deps) {
     { config: { access: 'public' }, schema: { hide: true, querystring: signedQuery } },
     async (request) => {
       if (!isAddressGood(deps.config.secret, CHECK_PATH, request.query)) throw new AppError('FORBIDDEN');
-      return { folders: await checkFiles(deps.config.files_dir, deps.storedFiles) };
+      return { folders: await checkFiles(deps.files, deps.storedFiles) };
     },
   );
 }

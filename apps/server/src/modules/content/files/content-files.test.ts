@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { contentFileTable } from '../table';
 import { cleanUpFiles } from './content-files';
+import { onDisk } from '../../../testing/on-disk';
 
 const DAY_MS = 86_400_000;
 let server: TestServer;
@@ -15,7 +16,7 @@ afterAll(() => server.stop());
 it('deletes files that no record uses but for one that cannot be deleted, which is tried again', async () => {
   const { db, deps } = server;
   const hashes = ['1', '8', 'e'].map((digit) => digit.repeat(64));
-  const [first = '', stuck = '', last = ''] = hashes.map((sha256) => deps.media.pathOf(sha256, 'mp3'));
+  const [first = '', stuck = '', last = ''] = hashes.map((sha256) => onDisk(deps, deps.media.keyOf(sha256, 'mp3')));
   for (const path of [first, stuck, last]) await mkdir(dirname(path), { recursive: true });
   for (const path of [first, last]) await writeFile(path, 'x');
   // A folder in the place of the file.

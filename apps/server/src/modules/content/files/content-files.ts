@@ -7,13 +7,13 @@ import { tryEach } from '../../../try-each';
 import type { StoredFile } from '../ready-contents';
 import { contentFileTable, contentOriginalTable, contentTable, fileUseTable } from '../table';
 
-/** The location and type of a file, for the console and for devices; null when no file of that hash is stored. */
+/** The key and type of a file, for the console and for devices; null when no file of that hash is stored. */
 export async function mediaFile(
   { media, db }: Pick<Deps, 'media' | 'db'>,
   sha256: string,
-): Promise<(StoredFile & { path: string }) | null> {
+): Promise<(StoredFile & { key: string }) | null> {
   const [file] = await db.select().from(contentFileTable).where(eq(contentFileTable.sha256, sha256));
-  return file ? { ...file, path: media.pathOf(file.sha256, file.ext) } : null;
+  return file ? { ...file, key: media.keyOf(file.sha256, file.ext) } : null;
 }
 
 const unused = (db: Database) =>

@@ -2,7 +2,6 @@ import { sha256Hex } from '@loa/contracts/common';
 import * as z from 'zod';
 import type { App, Deps } from '../../../deps';
 import { AppError, foundOr404 } from '../../../http/errors';
-import { sendFile } from '../../../http/send-file';
 import { isAddressGood, signAddress, signedQuery } from '../../../http/signed-address';
 import { mediaFile } from './content-files';
 
@@ -23,7 +22,7 @@ export function mediaRoutes(app: App, deps: Deps) {
       const { sha256 } = request.params;
       if (!isAddressGood(deps.config.secret, pathOf(sha256), request.query))
         throw new AppError('FORBIDDEN', { message: 'Đường dẫn nghe đã hết hạn, hãy tải lại trang' });
-      return sendFile(reply, foundOr404(await mediaFile(deps, sha256)));
+      return deps.files.send(reply, foundOr404(await mediaFile(deps, sha256)));
     },
   );
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
+import type { Deps } from '../../../deps';
 import { sha256Of } from '../../../media';
 import type { SoundSource } from '../../../media';
 import { nameAgain, type FinishedUpload } from '../../../uploads';
@@ -34,12 +35,13 @@ export const millisecondsOf = (seconds: number) => Math.round(seconds * 1000);
 
 /** Prepares an upload as an original; the upload stays in its folder until the record refers to the original. */
 export async function originalOf(
+  deps: Pick<Deps, 'files'>,
   folder: string,
   upload: FinishedUpload,
   { mime, duration_sec, peaks }: SoundSource,
 ): Promise<NewOriginal> {
   const path = join(folder, 'original');
-  await nameAgain(upload, path);
+  await nameAgain(deps, upload, path);
   const sha256 = await sha256Of(path);
   return {
     file: { path, sha256, size: upload.size, mime, ext: ENDINGS[mime] ?? 'bin' },

@@ -15,7 +15,7 @@ const cutFrom = alias(contentTable, 'cut_from');
  * Files that contents and media play or show, originals that contents are cut from, and uploads that are not processed
  * yet.
  */
-export const referencedContentFiles = ({ db }: FileDeps): StoredFiles[] => [
+export const referencedContentFiles = ({ db, files }: FileDeps): StoredFiles[] => [
   {
     folder: 'media',
     waits_ms: UNUSED_MS,
@@ -51,10 +51,11 @@ export const referencedContentFiles = ({ db }: FileDeps): StoredFiles[] => [
         .select({ id: contentTable.upload_id, name: contentTable.name })
         .from(contentTable)
         .where(isNotNull(contentTable.upload_id));
-      return rows.flatMap(({ id, name }) => uploadFiles(id ?? '', `content "${name}"`));
+      return rows.flatMap(({ id, name }) => uploadFiles(files, id ?? '', `content "${name}"`));
     },
   },
 ];
 
 /** The two files of an upload: its bytes and its description. */
-export const uploadFiles = (id: string, by: string) => [id, `${id}.json`].map((name) => ({ name, size: null, by }));
+export const uploadFiles = ({ described }: FileDeps['files'], id: string, by: string) =>
+  [id, `${id}${described}`].map((name) => ({ name, size: null, by }));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Content } from '@loa/contracts/content';
 import type { NotificationPage } from '@loa/contracts/notifications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMediaStore } from '../../../media';
 import { strangeKinds } from '../../../media/other-kinds.fixture';
 import { brokenFiles, encodedSpeech, speechWav, toneWav } from '../../../media/sound-files.fixture';
 import type { TestClient } from '../../../testing/test-client';
@@ -79,7 +78,7 @@ it('turns an uploaded mp3 into a file devices can play', async () => {
   expect(ready).toMatchObject({ processing_status: 'ready', error: null, progress: 1 });
   const [file] = ready.files;
   expect(file).toMatchObject({ original_name: 'bản tin sáng.mp3', mime: 'audio/mpeg' });
-  expect(await createMediaStore(data('media')).has(file?.sha256 ?? '', 'mp3')).toBe(true);
+  expect(await server.deps.media.has(file?.sha256 ?? '', 'mp3')).toBe(true);
   expect(ready.duration_sec).toBeGreaterThan(3);
   expect(Math.abs((ready.loudness_lufs ?? 0) - -16)).toBeLessThan(2);
   await leftovers().toEqual([]);
@@ -196,7 +195,7 @@ it('processes again when another sound quality is chosen, and deletes the file t
   expect(after).toMatchObject({ processing_status: 'ready', sound_quality: { name: 'Tốt (MP3 128 kbps)' } });
   const [old, current] = [before.files[0]?.sha256 ?? '', after.files[0]?.sha256 ?? ''];
   expect(current).not.toBe(old);
-  const store = createMediaStore(data('media'));
+  const store = server.deps.media;
   await expect.poll(async () => [await store.has(old, 'mp3'), await store.has(current, 'mp3')]).toEqual([false, true]);
 });
 

@@ -61,7 +61,7 @@ export async function processContent(
   try {
     await clear();
     await mkdir(folder, { recursive: true });
-    const source = await soundSource(deps, task);
+    const source = await soundSource(deps, task, folder);
     const { processed, uploaded } = await makeSound(mediaEngineOf(), source, {
       target_dir: folder,
       name: content.original_name,
@@ -72,7 +72,7 @@ export async function processContent(
       signal: AbortSignal.any([signal, progress.overtaken]),
     });
     await progress.end();
-    const original = source.upload && uploaded && (await originalOf(folder, source.upload, uploaded));
+    const original = source.upload && uploaded && (await originalOf(deps, folder, source.upload, uploaded));
     if (!(await finishContent(deps, task, processed, original))) return 'ended';
     if (content.upload_id) await discardUpload(deps, content.upload_id);
     if (content.file_sha256 && content.file_sha256 !== processed.sha256) await releaseFile(deps, content.file_sha256);

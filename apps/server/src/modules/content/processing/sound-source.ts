@@ -8,7 +8,7 @@ import { mediaFile } from '../files/content-files';
 import { contentFileTable, contentOriginalTable, contentTable } from '../table';
 import type { ProcessTask } from './open-task';
 
-/** The inputs that a content's sound is made from. */
+/** The inputs that a content's sound is made from, on this machine. */
 export interface SoundSource {
   /** An upload since the last processing, which is not an original yet: it is used as a whole. */
   upload: FinishedUpload | null;
@@ -27,7 +27,7 @@ const missingError = () => new MediaError('bad_request', 'Không còn tệp gố
 const WHOLE = { pieces: null, fade_in_sec: 0, fade_out_sec: 0 };
 
 /** A jingle is used in its current version. */
-async function jinglePiece({ db, media }: Deps, id: string | null): Promise<SoundPiece | null> {
+async function jinglePiece({ db, files, media }: Deps, id: string | null, folder: string): Promise<SoundPiece | null> {
   if (!id) return null;
   const [found] = await db
     .select({ sha256: contentFileTable.sha256, ext: contentFileTable.ext, duration_sec: contentTable.duration_sec })
@@ -36,17 +36,22 @@ async function jinglePiece({ db, media }: Deps, id: string | null): Promise<Soun
     .where(eq(contentTable.id, id));
   if (!found)
     throw new MediaError('bad_request', 'Nhạc hiệu không còn âm thanh. Hãy mở phần cắt ghép và chọn nhạc hiệu khác.');
-  return { path: media.pathOf(found.sha256, found.ext), from_sec: 0, to_sec: found.duration_sec ?? 0 };
+  const path = await files.localPath(media.keyOf(found.sha256, found.ext), folder);
+  return { path, from_sec: 0, to_sec: found.duration_sec ?? 0 };
 }
 
 /**
  * The upload while there is one, otherwise the parts of the originals in the cut, otherwise the one original as a
  * whole. Old contents have no stored original: their current sound is used.
  */
-async function readFrom(deps: Deps, { content }: ProcessTask): Promise<Omit<SoundSource, 'before' | 'after'>> {
-  const { db, media } = deps;
+async function readFrom(
+  deps: Deps,
+  { content }: ProcessTask,
+  folder: string,
+): Promise<Omit<SoundSource, 'before' | 'after'>> {
+  const { db, files, media } = deps;
   const upload = content.upload_id ? await finishedUpload(deps, content.upload_id, null) : null;
-  if (upload) return { ...WHOLE, upload, path: upload.path, longest_sec: 0 };
+  if (upload) return { ...WHOLE, upload, path: await files.localPath(upload.key, folder), longest_sec: 0 };
   const originals = await db
     .select({
       sha256: contentFileTable.sha256,
@@ -67,10 +72,17 @@ async function readFrom(deps: Deps, { content }: ProcessTask): Promise<Omit<Soun
           : eq(contentOriginalTable.is_own, true),
       ),
     );
+  const paths = new Map(
+    await Promise.all(
+      originals.map(
+        async ({ sha256, ext }) => [sha256, await files.localPath(media.keyOf(sha256, ext), folder)] as const,
+      ),
+    ),
+  );
   const pathOf = (sha256: string) => {
-    const file = originals.find((original) => original.sha256 === sha256);
-    if (!file) throw missingError();
-    return media.pathOf(file.sha256, file.ext);
+    const path = paths.get(sha256);
+    if (path === undefined) throw missingError();
+    return path;
   };
   if (content.cut) {
     const { parts, fade_in_ms, fade_out_ms } = content.cut;
@@ -96,14 +108,16 @@ async function readFrom(deps: Deps, { content }: ProcessTask): Promise<Omit<Soun
   if (own) return { ...WHOLE, upload: null, path: pathOf(own.sha256), longest_sec: own.duration_ms / 1000 };
   const heard = content.file_sha256 ? await mediaFile(deps, content.file_sha256) : null;
   if (!heard) throw missingError();
-  return { ...WHOLE, upload: null, path: heard.path, longest_sec: content.duration_sec ?? 0 };
+  const path = await files.localPath(heard.key, folder);
+  return { ...WHOLE, upload: null, path, longest_sec: content.duration_sec ?? 0 };
 }
 
-export async function soundSource(deps: Deps, task: ProcessTask): Promise<SoundSource> {
+/** Finds the inputs; those of a bucket are copied into `folder`. */
+export async function soundSource(deps: Deps, task: ProcessTask, folder: string): Promise<SoundSource> {
   const { jingle_before_id, jingle_after_id } = task.content;
   return {
-    ...(await readFrom(deps, task)),
-    before: await jinglePiece(deps, jingle_before_id),
-    after: await jinglePiece(deps, jingle_after_id),
+    ...(await readFrom(deps, task, folder)),
+    before: await jinglePiece(deps, jingle_before_id, folder),
+    after: await jinglePiece(deps, jingle_after_id, folder),
   };
 }

@@ -106,7 +106,7 @@ function heardAt(sound: Float64Array, sec: number): Pitch | null {
 }
 
 const listed = async () =>
-  (await checkFiles(folder.path, server.deps.storedFiles)).find((found) => found.folder === 'media');
+  (await checkFiles(server.deps.files, server.deps.storedFiles)).find((found) => found.folder === 'media');
 
 beforeAll(async () => {
   folder = await temporaryFolder();

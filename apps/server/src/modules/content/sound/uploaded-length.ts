@@ -12,7 +12,9 @@ export async function uploadedLength(deps: Deps, caller: Caller, upload_id: stri
   const upload = await finishedUpload(deps, upload_id, caller.account_id);
   if (!upload) throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc đã hết hạn, hãy tải lại tệp');
   try {
-    const { duration_sec } = await mediaEngineOf().probe(upload.path, { name: upload.original_name });
+    const { duration_sec } = await deps.inWorkFolder(async (folder) =>
+      mediaEngineOf().probe(await deps.files.localPath(upload.key, folder), { name: upload.original_name }),
+    );
     return duration_sec > 0 ? duration_sec : null;
   } catch (error) {
     if (error instanceof MediaError) throw invalidField('upload_id', error.message_vi);

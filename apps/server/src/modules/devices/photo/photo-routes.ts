@@ -10,7 +10,6 @@ import { writeLog } from '../../../activity-log';
 import { callerOf } from '../../../http/access';
 import { asRef, can, type Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
-import { sendFile } from '../../../http/send-file';
 import { isAddressGood, signAddress, signedQuery } from '../../../http/signed-address';
 import { takeForms } from '../../../http/take-forms';
 import { devicesOf } from '../devices-of';
@@ -33,7 +32,7 @@ const inWords = (file: string | null | undefined) => (file ? 'có' : null);
  */
 export async function photoRoutes(parent: App, deps: Deps) {
   const { db, config } = deps;
-  const store = photoStore(config.files_dir);
+  const store = photoStore(deps);
 
   const found = async (on: Database, caller: Caller, id: string) => {
     const photoRow = on
@@ -112,7 +111,7 @@ export async function photoRoutes(parent: App, deps: Deps) {
     async (request, reply) => {
       const { file } = request.params;
       if (!isAddressGood(config.secret, photoPath(file), request.query)) throw new AppError('FORBIDDEN');
-      return sendFile(reply, { path: store.pathOf(file), mime: 'image/webp' });
+      return store.send(reply, file, 'image/webp');
     },
   );
 }

@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { accountTable } from '../../accounts/table';
 import { demoSeeded } from '../devices.fixture';
 import { referencedPhotos, photoStore, cleanUpPhotos } from './photos';
+import { onDisk } from '../../../testing/on-disk';
 
 let server: TestServer;
 let admin: TestClient;
@@ -164,12 +165,11 @@ it.each([
 });
 
 it('is deleted once no device shows it, and reported as missing where a device does', async () => {
-  const store = photoStore(server.deps.config.files_dir);
-  const check = async () =>
-    (await checkFiles(server.deps.config.files_dir, referencedPhotos(server.deps)))[0]?.problems;
+  const store = photoStore(server.deps);
+  const check = async () => (await checkFiles(server.deps.files, referencedPhotos(server.deps)))[0]?.problems;
   expect((await put(admin, await colour('#00f000'))).statusCode).toBe(200);
   const { url } = (await shown())!;
-  const file = store.pathOf(/[0-9a-f]{64}\.webp/.exec(url)![0]);
+  const file = onDisk(server.deps, store.keyOf(/[0-9a-f]{64}\.webp/.exec(url)![0]));
   expect(await check()).toEqual([]);
   const longAgo = new Date(Date.now() - 7 * 86_400_000);
   utimesSync(file, longAgo, longAgo);

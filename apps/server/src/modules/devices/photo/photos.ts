@@ -1,10 +1,10 @@
 import { DEVICE_PHOTO_FIELD } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
-import { join } from 'node:path';
 import type { Database } from '../../../db/database';
+import type { Deps } from '../../../deps';
+import { PictureStore } from '../../../files';
 import type { FileDeps, StoredFiles } from '../../../stored-files';
 import { HOUR_MS } from '../../../stored-files';
-import { PictureStore } from '../../../media';
 import { sentPicture } from '../../../sent-picture';
 import { tryEach } from '../../../try-each';
 import { deviceTable, devicePhotoTable as table } from '../table';
@@ -17,8 +17,9 @@ const UNUSED_MS = 24 * HOUR_MS;
 /** The unsigned address of a photo. */
 export const photoPath = (file: string) => `/media/device-photo/${file}`;
 
-/** Photos of devices: `<files>/device-photos`. */
-export const photoStore = (files_dir: string) => new PictureStore(join(files_dir, 'device-photos'));
+/** Photos of devices. */
+export const photoStore = ({ files, inWorkFolder }: Pick<Deps, 'files' | 'inWorkFolder'>) =>
+  new PictureStore(files, inWorkFolder, 'device-photos');
 
 export const photoOf = (body: unknown) => sentPicture(body, DEVICE_PHOTO_FIELD, { width: WIDEST });
 
