@@ -9,7 +9,7 @@ const count = z.number().int();
  */
 const onAir = { runs: count, minutes: z.number(), required: count, whole: count };
 
-/** `GET /api/playlist/history/report`: one month (`YYYY-MM`) of the caller's areas or one of them. LICH_SU_PHAT_VIEW. */
+/** `GET /api/playlist/history/report`: one month (`YYYY-MM`) of the caller's areas, or one. LICH_SU_PHAT_VIEW. */
 export const monthReportQuery = z
   .strictObject(schemasOf(REPORT_FIELDS))
   .extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Tháng không hợp lệ') });

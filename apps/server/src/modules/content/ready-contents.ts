@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller';
 import { preventDelete } from '../../http/lock-rows';
 import { visibleTo } from '../../http/scope';
 import { readyRelays } from './relays/ready-relays';
-import { newsCategoryTable } from '../settings/table';
+import { newsCategoryTable } from '../settings';
 import { relayTable } from './relays/table';
 import { contentFileTable, contentTable } from './table';
 

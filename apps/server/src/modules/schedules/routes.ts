@@ -11,16 +11,9 @@ import {
   dropAllCount,
   dropAllCountBody,
   dropBody,
-  historyQuery,
-  monthReport as monthReportAnswer,
-  monthReportQuery,
   moveBody,
   movePreviewBody,
-  occurrence,
-  occurrenceQuery,
   pauseBody,
-  playRecord,
-  playRecordQuery,
   previewOf,
   rejectBody,
   replacementBody,
@@ -53,8 +46,7 @@ import { withdraw } from './proposals/decide';
 import { scheduleRepository } from './repository';
 import type { ScheduleView } from './repository';
 import { calendarOf } from './runs/calendar/calendar';
-import { monthReport } from './runs/report/month-report';
-import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/lists/runs';
+import { runRoutes } from './runs/run-routes';
 import { approve, reject, submit } from './decisions/submit-and-approve';
 import { scheduleTable } from './table';
 
@@ -207,53 +199,5 @@ function calendarRoute(app: App, { db }: Deps, { resource, kinds }: ScheduleRout
   const schema = { tags: [resource.label], querystring: calendarQuery, response: { 200: calendar } };
   app.get(`${resource.base}/calendar`, { config: { access: permissionOf(resource, 'VIEW') }, schema }, (request) =>
     calendarOf(db, callerOf(request), kinds, request.query),
-  );
-}
-
-/** Single runs, future and past. */
-function runRoutes(app: App, { db }: Deps) {
-  const { base, label } = schedules;
-  const tags = [label];
-  app.get(
-    `${base}/occurrence/find`,
-    {
-      config: { access: ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'] },
-      schema: { tags, querystring: occurrenceQuery, response: { 200: pageOf(occurrence) } },
-    },
-    (request) => findOccurrences(db, callerOf(request), request.query),
-  );
-  app.get(
-    `${base}/history/find`,
-    {
-      config: { access: 'LICH_SU_PHAT_VIEW' },
-      schema: { tags, querystring: historyQuery, response: { 200: pageOf(occurrence) } },
-    },
-    (request) => findHistory(db, callerOf(request), request.query),
-  );
-  app.get(
-    `${base}/history/report`,
-    {
-      config: { access: 'LICH_SU_PHAT_VIEW' },
-      schema: { tags, querystring: monthReportQuery, response: { 200: monthReportAnswer } },
-    },
-    (request) => monthReport(db, callerOf(request), request.query),
-  );
-  app.get(
-    `${base}/history/find/:id`,
-    { config: { access: 'LICH_SU_PHAT_VIEW' }, schema: { tags, params: idParams, response: { 200: occurrence } } },
-    (request) => findRun(db, callerOf(request), request.params.id),
-  );
-  app.get(
-    `${base}/history/:occurrence_id/devices`,
-    {
-      config: { access: 'LICH_SU_PHAT_VIEW' },
-      schema: {
-        tags,
-        params: z.object({ occurrence_id: z.uuid() }),
-        querystring: playRecordQuery,
-        response: { 200: pageOf(playRecord) },
-      },
-    },
-    (request) => findPlayRecords(db, callerOf(request), request.params.occurrence_id, request.query),
   );
 }
