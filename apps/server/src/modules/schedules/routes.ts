@@ -1,5 +1,5 @@
 import { CONTENT_CALLS } from '@loa/contracts/content';
-import { changeOf, idParams, pageOf, permissionOf } from '@loa/contracts/common';
+import { changeOf, idParams, permissionOf } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import {
   approveBody,
@@ -26,7 +26,7 @@ import {
   askStopBody,
 } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
