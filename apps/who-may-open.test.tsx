@@ -69,6 +69,7 @@ const EVERYWHERE: Record<string, Row> = {
   '/quan-ly-thiet-bi/thiet-bi-lap-dat': [['THIET_BI_DA_LAP_DAT_VIEW'], 'devices'],
   '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat': [['THIET_BI_CHUA_LAP_DAT_VIEW'], 'devices'],
   '/quan-ly-thiet-bi/nang-cap': [['THIET_BI_DA_LAP_DAT_VIEW'], 'devices'],
+  '/quan-ly-thiet-bi/nhom-thiet-bi': [['THIET_BI_DA_LAP_DAT_VIEW'], 'devices'],
   '/cai-dat/nhom-nguoi-dung': [['NHOM_TAI_KHOAN_VIEW'], 'settings'],
   '/cai-dat/nhom-nguoi-dung/tao-moi': [['NHOM_TAI_KHOAN_ADD']],
   '/cai-dat/nhom-nguoi-dung/chi-tiet': [['NHOM_TAI_KHOAN_VIEW']],

@@ -404,6 +404,11 @@ update device_enrolment
 set approved_by = regexp_replace(approved_by::text, $, $, 'g')::jsonb
 where approved_by::text like $;
 
+update device_group
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
 update device_maker_key
 set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb
 where created_by::text like $;

@@ -57,6 +57,10 @@ where id = any($::uuid[])
 union
 select id::text as id, name
 from collection
+where id = any($::uuid[])
+union
+select id::text as id, name
+from device_group
 where id = any($::uuid[]);
 
 select id::text as id, name

@@ -49,6 +49,30 @@ select id, name, note, created_at, created_by, updated_at, updated_by, version, 
 from news
 where news.id in ($);
 
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id,
+  (select json_build_object('id', a.id, 'name', a.name) from area a where a.id = device_group.area_id),
+  (select coalesce(json_agg(x.device_id order by x.device_id), '[]') from (select m.group_id, m.device_id
+  from device_group_member m join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id
+  join device d on d.id = m.device_id and d.install_status = 'installed' join area da on da.id = d.area_id
+  and starts_with(da.path, ga.path) where m.group_id = device_group.id) x), (select count(*)::int
+  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = device_group.id) x)
+from device_group
+where (device_group.id in ($) and device_group.area_id = any(array(select id from area where path like $)));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id,
+  (select json_build_object('id', a.id, 'name', a.name) from area a where a.id = device_group.area_id),
+  (select coalesce(json_agg(x.device_id order by x.device_id), '[]') from (select m.group_id, m.device_id
+  from device_group_member m join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id
+  join device d on d.id = m.device_id and d.install_status = 'installed' join area da on da.id = d.area_id
+  and starts_with(da.path, ga.path) where m.group_id = device_group.id) x), (select count(*)::int
+  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = device_group.id) x)
+from device_group
+where device_group.id in ($);
+
 
 -- http/table-repository.ts › list
 
@@ -111,6 +135,51 @@ where news.id = any(array(with found as not materialized (select news.id as id, 
   select id from found order by sort desc, id desc limit $ offset $))
 order by news.created_at desc, news.id desc;
 
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id,
+  (select json_build_object('id', a.id, 'name', a.name) from area a where a.id = device_group.area_id),
+  (select coalesce(json_agg(x.device_id order by x.device_id), '[]') from (select m.group_id, m.device_id
+  from device_group_member m join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id
+  join device d on d.id = m.device_id and d.install_status = 'installed' join area da on da.id = d.area_id
+  and starts_with(da.path, ga.path) where m.group_id = device_group.id) x), (select count(*)::int
+  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = device_group.id) x)
+from device_group
+where device_group.id = any(array(with found as materialized (select device_group.id as id,
+  device_group.name_sort as sort from device_group where (device_group.area_id = any(array(select id from area
+  where path like $)) and device_group.search_text like $ and device_group.is_active in ($))) select id
+  from found order by sort asc, id asc limit $ offset $))
+order by device_group.name_sort asc, device_group.id asc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id,
+  (select json_build_object('id', a.id, 'name', a.name) from area a where a.id = device_group.area_id),
+  (select coalesce(json_agg(x.device_id order by x.device_id), '[]') from (select m.group_id, m.device_id
+  from device_group_member m join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id
+  join device d on d.id = m.device_id and d.install_status = 'installed' join area da on da.id = d.area_id
+  and starts_with(da.path, ga.path) where m.group_id = device_group.id) x), (select count(*)::int
+  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = device_group.id) x)
+from device_group
+where device_group.id = any(array(with found as materialized (select device_group.id as id,
+  device_group.name_sort as sort from device_group where device_group.area_id = any(array(select id from area
+  where path like $))) select id from found order by sort asc, id asc limit $ offset $))
+order by device_group.name_sort asc, device_group.id asc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id,
+  (select json_build_object('id', a.id, 'name', a.name) from area a where a.id = device_group.area_id),
+  (select coalesce(json_agg(x.device_id order by x.device_id), '[]') from (select m.group_id, m.device_id
+  from device_group_member m join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id
+  join device d on d.id = m.device_id and d.install_status = 'installed' join area da on da.id = d.area_id
+  and starts_with(da.path, ga.path) where m.group_id = device_group.id) x), (select count(*)::int
+  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = device_group.id) x)
+from device_group
+where device_group.id = any(array(with found as not materialized (select device_group.id as id,
+  device_group.name_sort as sort from device_group ) select id from found order by sort asc, id asc limit $ offset $))
+order by device_group.name_sort asc, device_group.id asc;
+
 
 -- modules/areas/catalogue/load-catalogue.ts › knownByCode
 
@@ -164,6 +233,10 @@ where content.area_id = any($::uuid[]);
 update device
 set area_id = $
 where device.area_id = any($::uuid[]);
+
+update device_group
+set area_id = $
+where device_group.area_id = any($::uuid[]);
 
 update device_upgrade
 set area_id = $

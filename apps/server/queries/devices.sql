@@ -10,6 +10,35 @@ where (device.install_status = $ and device.area_id = any(array(select id from a
 order by device.created_at desc, device.id desc;
 
 
+-- http/list-query.ts › countUpTo
+
+select count(*)::int
+from (select 1 from device_group limit $) bounded;
+
+select count(*)::int
+from (select 1 from device_group where (device_group.area_id = any(array(select id from area where path like $))
+  and device_group.search_text like $ and device_group.is_active in ($)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device_group where device_group.area_id = any(array(select id from area
+  where path like $)) limit $) bounded;
+
+
+-- http/lock-rows.ts › lock
+
+select id
+from device_group
+where device_group.id = $
+for update;
+
+
+-- http/table-repository.ts › remove
+
+delete
+from device_group
+where device_group.id = $;
+
+
 -- modules/devices/account-device-routes.ts
 
 select count(*)::int
@@ -72,6 +101,18 @@ left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
   and device.factory_id = $);
+
+select count(*)::int as count
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.id in (select device_id from (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where m.group_id = $) x));
 
 select count(*)::int as count
 from device
@@ -356,6 +397,95 @@ where d.install_status = 'installed'
 group by 1;
 
 
+-- modules/devices/device-groups/members.ts › groupPlaces
+
+select device_group.id, device_group.name, device_group.area_id, area.path || device_group.id || '/',
+  device_group.is_active
+from device_group
+inner join area on area.id = device_group.area_id
+where device_group.id = any($::uuid[]);
+
+
+-- modules/devices/device-groups/members.ts › groupsOf
+
+select group_id, string_agg(device_id::text, ',') as ids
+from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.device_id = any($::uuid[])) x
+group by group_id
+order by group_id;
+
+
+-- modules/devices/device-groups/members.ts › groupsWith
+
+select group_id
+from device_group_member
+where device_group_member.device_id = any($::uuid[]);
+
+
+-- modules/devices/device-groups/repository.ts › create
+
+insert into device_group (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, area_id)
+values ($, $, $, $, $, $, $, $, default, $, $, $)
+returning id;
+
+
+-- modules/devices/device-groups/repository.ts › requireMembers
+
+select device.id
+from device
+inner join area on area.id = device.area_id
+where (device.id = any($::uuid[]) and device.install_status = $ and device.area_id = any(array(select id from area
+  where path like $)) and area.path like (select path || '%' from area where id = $::uuid));
+
+
+-- modules/devices/device-groups/repository.ts › storeMembers
+
+delete
+from device_group_member
+where device_group_member.group_id = $;
+
+insert into device_group_member (group_id, device_id)
+select $::uuid, id
+from unnest($::uuid[]) id;
+
+
+-- modules/devices/device-groups/repository.ts › update
+
+update device_group
+set name = $, note = $, is_active = $, updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $,
+  area_id = $
+where (device_group.id = $ and device_group.version = $)
+returning id;
+
+
+-- modules/devices/device-groups/routes.ts
+
+select device_group.id, device_group.name, area.id, area.name, area.path || device_group.id || '/',
+  device_group.is_active, coalesce(counted.count, 0)
+from device_group
+inner join area on area.id = device_group.area_id
+left join (select x.group_id, count(*)::int as count from (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where true) x group by 1) counted on counted.group_id = device_group.id
+order by device_group.name_sort asc, device_group.id asc
+limit $;
+
+select device_group.id, device_group.name, area.id, area.name, area.path || device_group.id || '/',
+  device_group.is_active, coalesce(counted.count, 0)
+from device_group
+inner join area on area.id = device_group.area_id
+left join (select x.group_id, count(*)::int as count from (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where true) x group by 1) counted on counted.group_id = device_group.id
+where area.path like $
+order by device_group.name_sort asc, device_group.id asc
+limit $;
+
+
 -- modules/devices/device-resolutions.ts › sizesToChoose
 
 select id, name, is_active, width, height
@@ -458,6 +588,33 @@ where device.id = any(array(with found as materialized (select device.id as id, 
   join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
   where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
   and device.factory_id = $)) select id from found order by sort asc, id asc limit $ offset $))
+order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id = any(array(with found as materialized (select device.id as id, device.name_sort as sort from device
+  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
+  join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
+  where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.id in (select device_id from (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where m.group_id = $) x))) select id from found order by sort asc, id asc limit $ offset $))
 order by device.name_sort asc, device.id asc;
 
 select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
@@ -1242,6 +1399,33 @@ left join factory on factory.id = device.factory_id
 inner join (select id as numbered_id, path as numbered_path,
   (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
 where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.id in (select device_id from (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where m.group_id = $) x)) and (device.lat is not null and device.lng is not null))
+group by floor(device.lng / $::float8), floor(device.lat / $::float8);
+
+select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::float8 as lng,
+  min(device.lng) as west, min(device.lat) as south, max(device.lng) as east, max(device.lat) as north,
+  min(place) as first, max(place) as last , count(*) filter (where device.install_status = $)::int as not_installed,
+  count(*) filter (where device_runtime.connection = $)::int as never,
+  count(*) filter (where device_runtime.connection = $)::int as offline,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as error,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
+  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+inner join (select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from area) numbered on numbered_id = device.area_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
   and device.kind in ($)) and (device.lat is not null and device.lng is not null))
 group by floor(device.lng / $::float8), floor(device.lat / $::float8);
 
@@ -1384,6 +1568,18 @@ left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
   and device.factory_id = $) and (device.lat is null or device.lng is null));
+
+select count(*)::int as unplaced
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where ((device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.id in (select device_id from (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where m.group_id = $) x)) and (device.lat is null or device.lng is null));
 
 select count(*)::int as unplaced
 from device
@@ -1833,6 +2029,15 @@ select count(*)::int
 from (select 1 from device left join area on area.id = device.area_id left
   join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
   left join factory on factory.id = device.factory_id where (device.install_status = $
+  and device.area_id = any(array(select id from area where path like $)) and device.id in (select device_id
+  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = $) x)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from device left join area on area.id = device.area_id left
+  join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
+  left join factory on factory.id = device.factory_id where (device.install_status = $
   and device.area_id = any(array(select id from area where path like $)) and device.kind in ($)) limit $) bounded;
 
 select count(*)::int
@@ -1915,6 +2120,33 @@ from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
 left join resolution on resolution.id = device.resolution_id
+where ((device.install_status = $ and device.is_active = $) and (exists (select 1 from area target
+  where target.id = any($::uuid[]) and starts_with(area.path, target.path)) or device.id in (select device_id
+  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = any($::uuid[])) x))
+  and device.kind in ($, …))
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
+where ((device.install_status = $ and device.is_active = $) and (exists (select 1 from area target
+  where target.id = any($::uuid[]) and starts_with(area.path, target.path)) or device.id in (select device_id
+  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = any($::uuid[])) x)))
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
 where ((device.install_status = $ and device.is_active = $) and device.id = any($::uuid[]))
 group by area.id, device.kind, resolution.id, device_runtime.tracks;
 
@@ -1925,26 +2157,6 @@ inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
 left join resolution on resolution.id = device.resolution_id
 where ((device.install_status = $ and device.is_active = $) and device.resolution_id = $)
-group by area.id, device.kind, resolution.id, device_runtime.tracks;
-
-select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
-  string_agg(device.id::text, ',')
-from device
-inner join area on area.id = device.area_id
-inner join device_runtime on device_runtime.device_id = device.id
-left join resolution on resolution.id = device.resolution_id
-where ((device.install_status = $ and device.is_active = $) and exists (select 1 from area target
-  where target.id = any($::uuid[]) and starts_with(area.path, target.path)) and device.kind in ($, …))
-group by area.id, device.kind, resolution.id, device_runtime.tracks;
-
-select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
-  string_agg(device.id::text, ',')
-from device
-inner join area on area.id = device.area_id
-inner join device_runtime on device_runtime.device_id = device.id
-left join resolution on resolution.id = device.resolution_id
-where ((device.install_status = $ and device.is_active = $) and exists (select 1 from area target
-  where target.id = any($::uuid[]) and starts_with(area.path, target.path)))
 group by area.id, device.kind, resolution.id, device_runtime.tracks;
 
 select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,

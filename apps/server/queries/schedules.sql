@@ -196,12 +196,22 @@ where (schedule.id = any($::uuid[]) and schedule.kind in ($) and ((schedule.mode
   or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $)))
   and ((schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
   from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
-  select schedule_id from schedule_device join device on device.id = device_id where not excluded
-  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
-  where path like $)))) or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area
-  where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union select schedule_id
+  select schedule_id from schedule_group join device_group g on g.id = group_id where g.area_id in (select id from area
+  where path like $) union select schedule_id from schedule_group sg join (select m.group_id, m.device_id
+  from device_group_member m join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id
+  join device d on d.id = m.device_id and d.install_status = 'installed' join area da on da.id = d.area_id
+  and starts_with(da.path, ga.path) where da.path like $) x on x.group_id = sg.group_id union select schedule_id
   from schedule_device join device on device.id = device_id where not excluded and device.area_id in (select id
-  from area where path like $)))) and schedule.search_text like $ and schedule.status in ($))
+  from area where path like $)) or schedule.area_id = any(array(select id from area where path like $))))
+  or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area where area_id in (select id
+  from area where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_group
+  join device_group g on g.id = group_id where g.area_id in (select id from area where path like $) union
+  select schedule_id from schedule_group sg join (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area
+  where path like $)))) and schedule.search_text like $ and schedule.status in ($))
 order by schedule.name_sort, schedule.id;
 
 select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
@@ -223,12 +233,22 @@ where (schedule.id = any($::uuid[]) and schedule.kind in ($) and ((schedule.mode
   or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $)))
   and ((schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
   from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
-  select schedule_id from schedule_device join device on device.id = device_id where not excluded
-  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
-  where path like $)))) or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area
-  where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union select schedule_id
+  select schedule_id from schedule_group join device_group g on g.id = group_id where g.area_id in (select id from area
+  where path like $) union select schedule_id from schedule_group sg join (select m.group_id, m.device_id
+  from device_group_member m join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id
+  join device d on d.id = m.device_id and d.install_status = 'installed' join area da on da.id = d.area_id
+  and starts_with(da.path, ga.path) where da.path like $) x on x.group_id = sg.group_id union select schedule_id
   from schedule_device join device on device.id = device_id where not excluded and device.area_id in (select id
-  from area where path like $)))))
+  from area where path like $)) or schedule.area_id = any(array(select id from area where path like $))))
+  or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area where area_id in (select id
+  from area where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_group
+  join device_group g on g.id = group_id where g.area_id in (select id from area where path like $) union
+  select schedule_id from schedule_group sg join (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area
+  where path like $)))))
 order by schedule.name_sort, schedule.id;
 
 select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
@@ -250,12 +270,22 @@ where (schedule.id = any($::uuid[]) and schedule.kind in ($, …) and ((schedule
   or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $)))
   and ((schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
   from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
-  select schedule_id from schedule_device join device on device.id = device_id where not excluded
-  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
-  where path like $)))) or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area
-  where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union select schedule_id
+  select schedule_id from schedule_group join device_group g on g.id = group_id where g.area_id in (select id from area
+  where path like $) union select schedule_id from schedule_group sg join (select m.group_id, m.device_id
+  from device_group_member m join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id
+  join device d on d.id = m.device_id and d.install_status = 'installed' join area da on da.id = d.area_id
+  and starts_with(da.path, ga.path) where da.path like $) x on x.group_id = sg.group_id union select schedule_id
   from schedule_device join device on device.id = device_id where not excluded and device.area_id in (select id
-  from area where path like $)))))
+  from area where path like $)) or schedule.area_id = any(array(select id from area where path like $))))
+  or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area where area_id in (select id
+  from area where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_group
+  join device_group g on g.id = group_id where g.area_id in (select id from area where path like $) union
+  select schedule_id from schedule_group sg join (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area
+  where path like $)))))
 order by schedule.name_sort, schedule.id;
 
 select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
@@ -276,13 +306,23 @@ where (schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $ 
   or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null or schedule.end_date >= $)
   and (schedule.mode <> $ or schedule.start_date >= $))) and ((schedule.area_id = any(array(select id from area
   where path like $)) and (schedule.id in (select schedule_id from schedule_area where area_id in (select id from area
-  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_device
+  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_group
+  join device_group g on g.id = group_id where g.area_id in (select id from area where path like $) union
+  select schedule_id from schedule_group sg join (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
   join device on device.id = device_id where not excluded and device.area_id in (select id from area where path like $))
   or schedule.area_id = any(array(select id from area where path like $)))) or (schedule.status in ($, …)
   and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
-  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
-  where not excluded and device.area_id in (select id from area where path like $)))) and schedule.search_text like $
-  and schedule.status in ($))
+  or area_id = any($::uuid[]) union select schedule_id from schedule_group join device_group g on g.id = group_id
+  where g.area_id in (select id from area where path like $) union select schedule_id from schedule_group sg
+  join (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area
+  where path like $)))) and schedule.search_text like $ and schedule.status in ($))
 order by schedule.name_sort, schedule.id;
 
 select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
@@ -303,12 +343,23 @@ where (schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $ 
   or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null or schedule.end_date >= $)
   and (schedule.mode <> $ or schedule.start_date >= $))) and ((schedule.area_id = any(array(select id from area
   where path like $)) and (schedule.id in (select schedule_id from schedule_area where area_id in (select id from area
-  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_device
+  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_group
+  join device_group g on g.id = group_id where g.area_id in (select id from area where path like $) union
+  select schedule_id from schedule_group sg join (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
   join device on device.id = device_id where not excluded and device.area_id in (select id from area where path like $))
   or schedule.area_id = any(array(select id from area where path like $)))) or (schedule.status in ($, …)
   and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
-  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
-  where not excluded and device.area_id in (select id from area where path like $)))))
+  or area_id = any($::uuid[]) union select schedule_id from schedule_group join device_group g on g.id = group_id
+  where g.area_id in (select id from area where path like $) union select schedule_id from schedule_group sg
+  join (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area
+  where path like $)))))
 order by schedule.name_sort, schedule.id;
 
 select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
@@ -329,12 +380,23 @@ where (schedule.kind in ($, …) and ((schedule.mode = $ and schedule.begins_at 
   or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null or schedule.end_date >= $)
   and (schedule.mode <> $ or schedule.start_date >= $))) and ((schedule.area_id = any(array(select id from area
   where path like $)) and (schedule.id in (select schedule_id from schedule_area where area_id in (select id from area
-  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_device
+  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_group
+  join device_group g on g.id = group_id where g.area_id in (select id from area where path like $) union
+  select schedule_id from schedule_group sg join (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
   join device on device.id = device_id where not excluded and device.area_id in (select id from area where path like $))
   or schedule.area_id = any(array(select id from area where path like $)))) or (schedule.status in ($, …)
   and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
-  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
-  where not excluded and device.area_id in (select id from area where path like $)))))
+  or area_id = any($::uuid[]) union select schedule_id from schedule_group join device_group g on g.id = group_id
+  where g.area_id in (select id from area where path like $) union select schedule_id from schedule_group sg
+  join (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area
+  where path like $)))))
 order by schedule.name_sort, schedule.id;
 
 
@@ -727,15 +789,16 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
   dropped_at, drop_reason
 from schedule
-where ((schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
-  union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
-  and schedule_device.excluded = $))) or schedule.id in (select schedule_id from schedule_device
-  where (schedule_device.device_id = $ and schedule_device.excluded))) and (schedule.status in ($, …)
-  or schedule.area_id = any(array(select id from area where path like $))) and (exists (select 1 from occurrence
-  where (occurrence.schedule_id = schedule.id and occurrence.planned_start > $ and occurrence.planned_start < $))
-  or (schedule.mode <> $ and ((schedule.start_date <= $ and case
-  when schedule.mode = 'once' then schedule.start_date else schedule.end_date end >= $) or (schedule.start_date <= $
-  and schedule.mode <> $ and schedule.end_date is null)))));
+where ((schedule.id in (((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  union (select schedule_id from schedule_group where schedule_group.group_id in (select group_id
+  from device_group_member where device_group_member.device_id = any($::uuid[])))) union (select schedule_id
+  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $)))
+  or schedule.id in (select schedule_id from schedule_device where (schedule_device.device_id = $
+  and schedule_device.excluded))) and (schedule.status in ($, …) or schedule.area_id = any(array(select id from area
+  where path like $))) and (exists (select 1 from occurrence where (occurrence.schedule_id = schedule.id
+  and occurrence.planned_start > $ and occurrence.planned_start < $)) or (schedule.mode <> $
+  and ((schedule.start_date <= $ and case when schedule.mode = 'once' then schedule.start_date else schedule.end_date
+  end >= $) or (schedule.start_date <= $ and schedule.mode <> $ and schedule.end_date is null)))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
@@ -745,12 +808,14 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
   dropped_at, drop_reason
 from schedule
-where ((schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
-  union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
-  and schedule_device.excluded = $))) or schedule.id in (select schedule_id from schedule_device
-  where (schedule_device.device_id = $ and schedule_device.excluded))) and (schedule.status in ($, …) or true)
-  and (exists (select 1 from occurrence where (occurrence.schedule_id = schedule.id and occurrence.planned_start > $
-  and occurrence.planned_start < $)) or (schedule.mode <> $ and ((schedule.start_date <= $ and case
+where ((schedule.id in (((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  union (select schedule_id from schedule_group where schedule_group.group_id in (select group_id
+  from device_group_member where device_group_member.device_id = any($::uuid[])))) union (select schedule_id
+  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $)))
+  or schedule.id in (select schedule_id from schedule_device where (schedule_device.device_id = $
+  and schedule_device.excluded))) and (schedule.status in ($, …) or true) and (exists (select 1 from occurrence
+  where (occurrence.schedule_id = schedule.id and occurrence.planned_start > $ and occurrence.planned_start < $))
+  or (schedule.mode <> $ and ((schedule.start_date <= $ and case
   when schedule.mode = 'once' then schedule.start_date else schedule.end_date end >= $) or (schedule.start_date <= $
   and schedule.mode <> $ and schedule.end_date is null)))));
 
@@ -784,6 +849,11 @@ from (select * from unnest($::text[], $::boolean[]) u(id, own) order by id) x;
 select path
 from area
 where id = any($::uuid[])
+union
+select a.path
+from device_group g
+join area a on a.id = g.area_id
+where g.id = any($::uuid[])
 union
 select a.path
 from device d
@@ -954,8 +1024,10 @@ where area.id = any($::uuid[]);
 
 select id
 from schedule
-where (schedule.status in ($, …) and schedule.id <> $ and schedule.id in ((select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+where (schedule.status in ($, …) and schedule.id <> $ and schedule.id in (((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 
@@ -1108,9 +1180,10 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   dropped_at, drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id = any($::uuid[])
-  and schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
-  union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
-  and schedule_device.excluded = $))));
+  and schedule.id in (((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  union (select schedule_id from schedule_group where schedule_group.group_id in (select group_id
+  from device_group_member where device_group_member.device_id = any($::uuid[])))) union (select schedule_id
+  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
@@ -1121,8 +1194,10 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   dropped_at, drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id in (select schedule_id from occurrence
-  where (occurrence.planned_start >= $ and occurrence.planned_start < $)) and schedule.id in ((select schedule_id
-  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (occurrence.planned_start >= $ and occurrence.planned_start < $)) and schedule.id in (((select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -1133,8 +1208,10 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
   dropped_at, drop_reason
 from schedule
-where (schedule.status in ($) and schedule.id in ((select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+where (schedule.status in ($) and schedule.id in (((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -1147,9 +1224,10 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
 from schedule
 where (schedule.status in ($, …) and (schedule.id <> $ and schedule.mode <> $ and ((schedule.mode = $
   and schedule.start_date >= $) or (schedule.mode <> $ and (schedule.end_date is null or schedule.end_date >= $))))
-  and schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
-  union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
-  and schedule_device.excluded = $))));
+  and schedule.id in (((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  union (select schedule_id from schedule_group where schedule_group.group_id in (select group_id
+  from device_group_member where device_group_member.device_id = any($::uuid[])))) union (select schedule_id
+  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
@@ -1159,8 +1237,10 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
   dropped_at, drop_reason
 from schedule
-where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule.id in ((select schedule_id
-  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule.id in (((select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -1171,8 +1251,10 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
   dropped_at, drop_reason
 from schedule
-where (schedule.status in ($, …) and schedule.id in ((select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+where (schedule.status in ($, …) and schedule.id in (((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -1183,8 +1265,10 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
   dropped_at, drop_reason
 from schedule
-where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in ((select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in (((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -1195,8 +1279,10 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
   dropped_at, drop_reason
 from schedule
-where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id in ((select schedule_id
-  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id in (((select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 
@@ -1303,6 +1389,11 @@ from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = 
 
 select count(*)::int
 from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.id in (select schedule_id from schedule_group
+  where schedule_group.group_id = $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
   where path like $)) and schedule.mode in ($)) limit $) bounded;
 
 select count(*)::int
@@ -1357,6 +1448,11 @@ from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $
   or content.jingle_after_id = $)))))))))))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.id in (select schedule_id from schedule_group
+  where schedule_group.group_id = $)) limit $) bounded;
 
 select count(*)::int
 from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
@@ -1427,6 +1523,20 @@ where schedule.id = any(array(with found as materialized (select schedule.id as 
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))))))))))
   select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.id in (select schedule_id from schedule_group where schedule_group.group_id = $))) select id
+  from found order by sort desc, id desc limit $ offset $))
 order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -1524,6 +1634,20 @@ where schedule.id = any(array(with found as materialized (select schedule.id as 
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))))))))))
   select id from found order by sort desc, id desc limit $ offset $))
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, bell_plan, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason
+from schedule
+where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
+  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.id in (select schedule_id from schedule_group where schedule_group.group_id = $))) select id
+  from found order by sort desc, id desc limit $ offset $))
 order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -1722,13 +1846,24 @@ inner join area on area.id = schedule.area_id
 where (schedule.kind in ($) and schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
   or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $) and ((schedule.status in ($, …)
   and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
-  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
-  where not excluded and device.area_id in (select id from area where path like $))) or (schedule.status in ($, …)
-  and schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
-  from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
-  select schedule_id from schedule_device join device on device.id = device_id where not excluded
-  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
-  where path like $))))) and schedule.search_text like $ and schedule.status in ($, …));
+  or area_id = any($::uuid[]) union select schedule_id from schedule_group join device_group g on g.id = group_id
+  where g.area_id in (select id from area where path like $) union select schedule_id from schedule_group sg
+  join (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area
+  where path like $))) or (schedule.status in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and (schedule.id in (select schedule_id from schedule_area where area_id in (select id from area
+  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_group
+  join device_group g on g.id = group_id where g.area_id in (select id from area where path like $) union
+  select schedule_id from schedule_group sg join (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area where path like $))
+  or schedule.area_id = any(array(select id from area where path like $))))) and schedule.search_text like $
+  and schedule.status in ($, …));
 
 select schedule.id, schedule.name, schedule.kind, schedule.status, schedule.priority_level, schedule.device_count,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
@@ -1739,13 +1874,23 @@ inner join area on area.id = schedule.area_id
 where (schedule.kind in ($, …) and schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
   or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $) and ((schedule.status in ($, …)
   and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
-  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
-  where not excluded and device.area_id in (select id from area where path like $))) or (schedule.status in ($, …)
-  and schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
-  from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
-  select schedule_id from schedule_device join device on device.id = device_id where not excluded
-  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
-  where path like $))))) and schedule.status = $);
+  or area_id = any($::uuid[]) union select schedule_id from schedule_group join device_group g on g.id = group_id
+  where g.area_id in (select id from area where path like $) union select schedule_id from schedule_group sg
+  join (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area
+  where path like $))) or (schedule.status in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and (schedule.id in (select schedule_id from schedule_area where area_id in (select id from area
+  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_group
+  join device_group g on g.id = group_id where g.area_id in (select id from area where path like $) union
+  select schedule_id from schedule_group sg join (select m.group_id, m.device_id from device_group_member m
+  join device_group g on g.id = m.group_id join area ga on ga.id = g.area_id join device d on d.id = m.device_id
+  and d.install_status = 'installed' join area da on da.id = d.area_id and starts_with(da.path, ga.path)
+  where da.path like $) x on x.group_id = sg.group_id union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area where path like $))
+  or schedule.area_id = any(array(select id from area where path like $))))) and schedule.status = $);
 
 
 -- modules/schedules/runs/calendar/stored-runs.ts › storedRuns
@@ -1973,6 +2118,11 @@ where ((occurrence.planned_start >= $ and occurrence.planned_start < $) and occu
 
 select count(*)::int
 from (select 1 from occurrence where ((occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and false) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where ((occurrence.id = any(array(select occurrence_id from occurrence_place
   where area_path like $ or area_path = any($::text[]))) and occurrence.planned_start < $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
 
@@ -2004,9 +2154,9 @@ from (select 1 from occurrence where (occurrence.id = any(array(select occurrenc
 
 select count(*)::int
 from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $ and occurrence.kind in ($)
-  and occurrence.status in ($) and occurrence.planned_start >= $ and occurrence.planned_start < $
-  and occurrence.search_text like $) limit $) bounded;
+  where area_path like $ or area_path = any($::text[]))) and false and occurrence.schedule_id = $
+  and occurrence.kind in ($) and occurrence.status in ($) and occurrence.planned_start >= $
+  and occurrence.planned_start < $ and occurrence.search_text like $) limit $) bounded;
 
 select count(*)::int
 from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
@@ -2029,6 +2179,17 @@ from (select 1 from occurrence where (occurrence.settled_at is not null and (occ
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
   planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and false)
+  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
@@ -2099,7 +2260,7 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
-  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and false and occurrence.schedule_id = $
   and occurrence.kind in ($) and occurrence.status in ($) and occurrence.planned_start >= $
   and occurrence.planned_start < $ and occurrence.search_text like $)) select id from found order by sort asc,
   id asc limit $ offset $))
@@ -2437,14 +2598,18 @@ group by status;
 
 select id
 from schedule
-where (schedule.status in ($, …) and schedule.id <> $ and schedule.id in ((select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+where (schedule.status in ($, …) and schedule.id <> $ and schedule.id in (((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id
 from schedule
-where (schedule.status in ($, …) and schedule.id in ((select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+where (schedule.status in ($, …) and schedule.id in (((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_group
+  where schedule_group.group_id in (select group_id from device_group_member
+  where device_group_member.device_id = any($::uuid[])))) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 
@@ -2659,9 +2824,8 @@ where schedule.id = any($::uuid[]);
 
 -- modules/schedules/stored-schedule.ts › withLists
 
-select schedule_id, area_id
-from schedule_area
-where schedule_area.schedule_id = any($::uuid[]);
+(select schedule_id, area_id from schedule_area where schedule_area.schedule_id = any($::uuid[]))
+union all (select schedule_id, group_id from schedule_group where schedule_group.schedule_id = any($::uuid[]));
 
 select schedule_id, device_id, excluded
 from schedule_device
@@ -2689,6 +2853,10 @@ from schedule_device
 where schedule_device.schedule_id = $;
 
 delete
+from schedule_group
+where schedule_group.schedule_id = $;
+
+delete
 from schedule_item
 where schedule_item.schedule_id = $;
 
@@ -2700,6 +2868,20 @@ values ($, …);
 
 
 -- modules/schedules/uses.ts
+
+select id, name, schedule.area_id = any(array(select id from area where path like $))
+from schedule
+where (schedule.id in ((select schedule_id from schedule_group where schedule_group.group_id = $)
+  union (select schedule_id from schedule_proposal where schedule_proposal.written -> 'area_ids' ? $))
+  and schedule.kind in ($) and schedule.status in ($, …))
+limit $;
+
+select id, name, schedule.area_id = any(array(select id from area where path like $))
+from schedule
+where (schedule.id in ((select schedule_id from schedule_group where schedule_group.group_id = $)
+  union (select schedule_id from schedule_proposal where schedule_proposal.written -> 'area_ids' ? $))
+  and schedule.kind in ($, …) and schedule.status in ($, …))
+limit $;
 
 select id, name, schedule.area_id = any(array(select id from area where path like $))
 from schedule

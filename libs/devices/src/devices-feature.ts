@@ -3,13 +3,14 @@ import { DeviceIcon } from '@loa/app-config/device-icon';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource, Visit } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { ALERT_CHANNEL_CALLS } from '@loa/contracts/alerts';
-import { DEVICE_CALLS, DEVICE_FIELDS, type Device } from '@loa/contracts/devices';
+import { DEVICE_CALLS, DEVICE_FIELDS, DEVICE_GROUP_CALLS, type Device } from '@loa/contracts/devices';
 import { recordScreen } from '@loa/records';
 import { readListQuery, withRows } from '@loa/ui-kit/table';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { UPGRADE_CALLS } from '@loa/contracts/upgrades';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
+import WorkspacesOutlined from '@mui/icons-material/WorkspacesOutlined';
 import type { QueryClient } from '@tanstack/react-query';
 import { alertsLive } from './alerts/alerts-api';
 import { devicesApi } from './api/devices-api';
@@ -17,6 +18,7 @@ import { devicesLive } from './api/devices-live';
 import { StoredInstallsSlot, mayLeaveStored } from './install/stored-installs-slot';
 import { MapView } from './map/map-view';
 import {
+  DEVICE_GROUP_LIST,
   DEVICE_LIST,
   devicePath,
   POSITION_PARAM,
@@ -79,6 +81,12 @@ const routes: ConsoleRoute[] = [
       about: 'Gửi cảnh báo qua thư điện tử hoặc sang hệ thống khác, theo từng nơi.',
     },
     list: () => import('./alerts/channels/channel-list').then(({ channelList }) => channelList),
+  }),
+  recordScreen({
+    path: DEVICE_GROUP_LIST,
+    calls: DEVICE_GROUP_CALLS,
+    menu: { group: 'devices', icon: WorkspacesOutlined },
+    list: () => import('./device-groups/device-group-list').then(({ deviceGroupList }) => deviceGroupList),
   }),
 ];
 

@@ -38,3 +38,4 @@ export {
   buildScheduleItem,
 } from './build/schedules';
 export { buildDashboard } from './build/dashboard';
+export { buildDeviceGroup, choiceOf } from './build/device-group';

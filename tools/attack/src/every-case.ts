@@ -3,6 +3,7 @@ import { casesAnywhere, casesOnAccounts } from './cases-anywhere';
 import { casesOnAlerts } from './cases-on-alerts';
 import { casesOnBulletins } from './cases-on-bulletins';
 import { casesOnDevices } from './cases-on-devices';
+import { casesOnGroups } from './cases-on-groups';
 import { casesOnMedia } from './cases-on-media';
 import { casesOnNews } from './cases-on-news';
 import { casesOnPeople, casesOnPlaces } from './cases-on-people';
@@ -28,6 +29,7 @@ export const everyCase = (
     casesOnMedia,
     casesOnSlideshows,
     casesOnDevices,
+    casesOnGroups,
     casesOnNews,
     casesOnSpeech,
     casesOnAlerts,

@@ -143,6 +143,13 @@ export const OTHERS: Record<string, Right> = {
       ['THIET_BI_DA_LAP_DAT_UPGRADE_VERSION'],
     ]),
   ),
+  'GET /api/device-group/choices': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  ...Object.fromEntries(
+    ['POST /api/device-group', 'PUT /api/device-group/{id}', 'DELETE /api/device-group/{id}'].map((call) => [
+      call,
+      ['THIET_BI_DA_LAP_DAT_EDIT'],
+    ]),
+  ),
   'POST /api/device/{id}/token': ['THIET_BI_DA_LAP_DAT_EDIT'],
   'GET /api/device/{id}/refused-messages': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'POST /api/alert/{id}/acknowledge': ['THIET_BI_DA_LAP_DAT_EDIT'],

@@ -29,6 +29,7 @@ const MODULES = [
   ['/api/alert-channel', 'CAU_HINH_HE_THONG'],
   ['/api/alert', 'THIET_BI_DA_LAP_DAT'],
   ['/api/relay-link', 'DUONG_DAN_TIEP_SONG'],
+  ['/api/device-group', 'THIET_BI_DA_LAP_DAT'],
   ['/api/device/not-installed', 'THIET_BI_CHUA_LAP_DAT'],
   ['/api/device', 'THIET_BI_DA_LAP_DAT'],
   ['/api/playlist/history', 'LICH_SU_PHAT'],

@@ -26,9 +26,15 @@ async function elsewhere(
 ): Promise<Elsewhere[]> {
   const { rows } = await must<{ rows: { id: string }[] }>(admin, 'GET', `/api/device/find?area_id=${village?.id}`);
   const [neighbour = '', here = '', everywhere = '', device = ''] = [village?.id, own?.id, country?.id, rows[0]?.id];
+  const group = await must<{ id: string }>(admin, 'POST', '/api/device-group', {
+    name: `Nhóm nơi khác ${Date.now()}`,
+    area_id: neighbour,
+    device_ids: [device],
+  });
   return [
     { what: 'a neighbour', targets: { area_ids: [neighbour], device_ids: [] } },
     { what: 'the whole country', targets: { area_ids: [everywhere], device_ids: [] } },
+    { what: 'a group of a neighbour', targets: { area_ids: [group.id], device_ids: [] } },
     { what: 'the own commune and a device of a neighbour', targets: { area_ids: [here], device_ids: [device] } },
   ];
 }

@@ -7,7 +7,8 @@ import type { LoggedChange } from './changes-between';
 /** Tables that the ids of a field refer to. */
 const REFERRED: Partial<Record<LogField, string | readonly string[]>> = {
   area_id: 'area',
-  area_ids: 'area',
+  // Places or groups of devices.
+  area_ids: ['area', 'device_group'],
   // A place, or a content category: no id is both.
   parent_id: ['area', 'content_category'],
   category_news_id: 'category_news',

@@ -100,6 +100,10 @@ export const boards: DemoWorld = {
       part: 'Phố Lý Thường Kiệt',
     },
   ],
+  device_groups: [
+    { name: 'Chiến dịch an toàn giao thông', note: 'Bảng ở ngã tư và bến xe buýt', named: ['ngã tư', 'bến xe buýt'] },
+    { name: 'Khu mua sắm', note: 'Bảng ở chợ và trung tâm thương mại', named: ['chợ', 'trung tâm thương mại'] },
+  ],
   bulletins: [traffic, heat, one_stop, fire, festival, waste, water],
   neighbour_bulletin: lakeCleaning,
   ...boardPictures,

@@ -110,6 +110,10 @@ export const communes: DemoWorld = {
       part: 'Tổ dân phố số 1',
     },
   ],
+  device_groups: [
+    { name: 'Cụm chợ', note: 'Các loa ở chợ và bến xe', named: ['Chợ', 'Bến xe'] },
+    { name: 'Các trường học', note: 'Trường tiểu học và mầm non', named: ['Trường tiểu học', 'Trường mầm non'] },
+  ],
   bulletins: [green_sunday, vaccination, insurance, storm, power_cut, farming, social_news],
   neighbour_bulletin: roadMeeting,
   ...communePictures,

@@ -110,6 +110,8 @@ export interface DemoSchedule {
   shuffle?: true;
   /** Parts of its place; all of it by default. */
   parts?: readonly string[];
+  /** Groups of devices of its place, instead of parts. */
+  groups?: readonly string[];
   /** How long ago it began; a month when left out. */
   days_ago?: number;
   life: DemoLife;
@@ -157,6 +159,8 @@ export interface DemoWorld {
   models: readonly DemoModel[];
   /** A few of the other kind, among fifty devices. */
   others: readonly DemoOther[];
+  /** Groups of the first place: the devices whose names have one of these words. */
+  device_groups: readonly { name: string; note: string; named: readonly string[] }[];
   bulletins: readonly DemoBulletin[];
   neighbour_bulletin: DemoBulletin;
   scene: DemoScene;

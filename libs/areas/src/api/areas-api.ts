@@ -3,6 +3,7 @@ import { AREA_IDS_AT_ONCE } from '@loa/contracts/areas';
 import type { AreaTreeAnswer } from '@loa/contracts/areas';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { areaTree } from '../model/area-tree';
+import { groupsQuery } from './groups-api';
 
 export const TREE_CALL = '/api/account/tree-area';
 const SELDOM = 5 * 60_000;
@@ -31,8 +32,13 @@ function seen(client: QueryClient): AreaTreeAnswer {
   const answers = client
     .getQueriesData<AreaTreeAnswer>({ queryKey: [TREE_CALL] })
     .flatMap(([, answer]) => answer ?? []);
-  return { rows: answers.flatMap(({ rows }) => rows), above: answers.flatMap(({ above }) => above) };
+  const groups = client.getQueryData(groupsQuery().queryKey) ?? [];
+  return { rows: [...answers.flatMap(({ rows }) => rows), ...groups], above: answers.flatMap(({ above }) => above) };
 }
+
+/** Ids that no area has are those of groups. Without the right to see devices there are none. */
+const groupsOf = async (ids: readonly string[], client: QueryClient) =>
+  ids.length === 0 ? [] : (await client.fetchQuery(groupsQuery()).catch(() => [])).filter(({ id }) => ids.includes(id));
 
 async function areasOf(ids: string[], client: QueryClient, signal: AbortSignal): Promise<AreaTreeAnswer> {
   const known = seen(client);
@@ -42,15 +48,20 @@ async function areasOf(ids: string[], client: QueryClient, signal: AbortSignal):
     missing.slice(at * AREA_IDS_AT_ONCE, (at + 1) * AREA_IDS_AT_ONCE),
   );
   const answers = await Promise.all(packs.map((pack) => ask({ ids: pack.join(',') }, signal)));
+  const found = answers.flatMap(({ rows }) => rows);
+  const groups = await groupsOf(
+    missing.filter((id) => !found.some((area) => area.id === id)),
+    client,
+  );
   return {
-    rows: [...ids.flatMap((id) => byId.get(id) ?? []), ...answers.flatMap(({ rows }) => rows)],
+    rows: [...ids.flatMap((id) => byId.get(id) ?? []), ...found, ...groups],
     above: [...ids.flatMap(ancestorsOf), ...answers.flatMap(({ above }) => above)],
   };
 }
 
 /**
- * Areas by their ids, with the areas above them; only unknown ones are loaded. Areas that the account may not see are
- * missing.
+ * Areas and groups of devices by their ids, with the areas above them; only unknown ones are loaded. What the account
+ * may not see is missing.
  */
 export function areasQuery(ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();

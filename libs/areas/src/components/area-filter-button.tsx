@@ -10,10 +10,12 @@ import { LazyAreaPopover } from '../picker/lazy-area-popover';
 interface AreaFilterButtonProps {
   value: string | undefined;
   onChange: (areaId: string | undefined) => void;
+  /** Whether groups of devices may be chosen, too. */
+  groups?: boolean;
 }
 
 /** Filter of a list by one area and everything below it. The tree is loaded when it is first opened. */
-export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
+export function AreaFilterButton({ value, onChange, groups = false }: AreaFilterButtonProps) {
   const term = useTerm('area');
   const { area: root } = useAccount();
   const name = useAreaName(value);
@@ -22,7 +24,7 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
     setAnchor(null);
     onChange(areaId === value ? undefined : areaId);
   };
-  if (root.level === AREA_LEVELS.village) return null;
+  if (root.level === AREA_LEVELS.village && !groups) return null;
   return (
     <>
       <Button
@@ -48,6 +50,7 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
         <LazyAreaPopover
           anchor={anchor}
           label={`Lọc theo ${inLine(term)}`}
+          groups={groups}
           selected={value ? [value] : []}
           onChange={choose}
           onClose={() => setAnchor(null)}

@@ -31,8 +31,8 @@ export function AreaField({ levels, ...props }: AreaFieldProps) {
   return <AreaPicker {...picker} levels={levels} value={(value as string | null) || null} />;
 }
 
-/** Field of a form for several areas. */
-export function AreasField(props: FieldProps) {
+/** Field of a form for several areas, or with `groups` also for groups of devices. */
+export function AreasField({ groups = false, ...props }: FieldProps & { groups?: boolean }) {
   const { value, picker } = usePickerField(props);
-  return <AreasPicker {...picker} value={value as string[]} />;
+  return <AreasPicker {...picker} groups={groups} value={value as string[]} />;
 }

@@ -1,9 +1,20 @@
 import type { AreaNode } from '@loa/contracts/areas';
-import { AREAS, buildAccount, COMMUNE, OTHER_COMMUNE, failure, PROVINCE, renderPage, VILLAGE } from '@loa/test-kit';
+import {
+  AREAS,
+  buildAccount,
+  buildDeviceGroup,
+  choiceOf,
+  COMMUNE,
+  OTHER_COMMUNE,
+  failure,
+  PROVINCE,
+  renderPage,
+  VILLAGE,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AreaFilterButton, useAreaFilter, useAreaScope } from '..';
+import { AreaFilterButton, PlaceFilterButton, useAreaFilter, useAreaScope } from '..';
 import { AreaSwitch } from '../components/area-switch';
 import { AreaPicker } from './area-picker';
 import { AreasPicker } from './areas-picker';
@@ -164,6 +175,77 @@ describe('choosing several', () => {
     await openPicker(user, /Nơi phát/);
     await user.click(screen.getByText('Phường Quy Nhơn'));
     expect(output()).toBe(`${unseen.id} + Xã An Nhơn + Phường Quy Nhơn`);
+  });
+});
+
+describe('choosing groups of devices beside places', () => {
+  const market = buildDeviceGroup({ name: 'Cụm chợ', device_ids: [crypto.randomUUID(), crypto.randomUUID()] });
+  const retired = buildDeviceGroup({ name: 'Cụm cũ', is_active: false });
+  const routes = { 'GET /api/device-group/choices': () => ({ rows: [choiceOf(market), choiceOf(retired)] }) };
+  const seesDevices = buildAccount({ area: PROVINCE, permissions: ['THIET_BI_DA_LAP_DAT_VIEW'] });
+  const options = { account: seesDevices, routes };
+  /** The part of an item that is pressed. */
+  const line = async (name: RegExp) => (await item(name)).querySelector('.MuiTreeItem-content') as HTMLElement;
+  function Places({ start = [] }: { start?: string[] }) {
+    const [value, setValue] = useState(start);
+    return (
+      <>
+        <AreasPicker groups label="Nơi phát" value={value} onChange={setValue} />
+        <output>{value.length}</output>
+      </>
+    );
+  }
+
+  it('offers them above the tree and in its search, and includes them in the place around them', async () => {
+    const { user } = open(<Places />, options);
+    await openPicker(user, /Nơi phát/);
+    await user.click(await line(/^Cụm chợ/));
+    await waitFor(() => expect(output()).toBe('1'));
+    expect((await item(/^Xã An Nhơn/)).getAttribute('aria-checked')).toBe('mixed');
+    await user.click(screen.getByText('Cụm cũ'));
+    expect(output()).toBe('1');
+    await user.click(await line(/^Xã An Nhơn/));
+    expect(screen.getByText('Chọn cả Xã An Nhơn, gồm Cụm chợ')).toBeTruthy();
+    expect(output()).toBe('1');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('cum cho{Enter}');
+    expect(screen.getByText('Thu hẹp về Cụm chợ: không còn chọn cả Xã An Nhơn')).toBeTruthy();
+  });
+
+  it('names a chosen one before anything is opened, and folds them away', async () => {
+    const { user } = open(<Places start={[market.id]} />, options);
+    expect(await screen.findByRole('button', { name: 'Bỏ Cụm chợ' })).toBeTruthy();
+    await openPicker(user, /Nơi phát/);
+    await user.click(await line(/^Nhóm \(2\)/));
+    await waitFor(() => expect(screen.queryByText('Cụm cũ')).toBeNull());
+  });
+
+  it('are not offered to who may not see devices', async () => {
+    const { user, api } = open(<Places />, { routes });
+    await openPicker(user, /Nơi phát/);
+    expect(screen.queryByText('Cụm chợ')).toBeNull();
+    expect(api.calls.some(({ path }) => path.includes('device-group'))).toBe(false);
+  });
+
+  it('narrow a list by one place or one group', async () => {
+    function Narrowed() {
+      const [query, setQuery] = useState<{ area_id?: string | undefined; group_id?: string | undefined }>({
+        area_id: COMMUNE.id,
+      });
+      return (
+        <>
+          <PlaceFilterButton query={query} onChange={setQuery} />
+          <output>{JSON.stringify(query)}</output>
+        </>
+      );
+    }
+    const { user } = open(<Narrowed />, options);
+    await openPicker(user, /Địa bàn: Xã An Nhơn/);
+    await user.click(await line(/^Cụm chợ/));
+    expect(output()).toBe(JSON.stringify({ group_id: market.id }));
+    await openPicker(user, /Địa bàn: Cụm chợ/);
+    await user.click(await line(/^Phường Quy Nhơn/));
+    expect(output()).toBe(JSON.stringify({ area_id: OTHER_COMMUNE.id }));
   });
 });
 

@@ -18,6 +18,8 @@ interface AreaPopoverProps {
   multiple?: boolean;
   /** Levels that may be chosen; any without it. */
   levels?: readonly number[] | undefined;
+  /** Whether groups of devices may be chosen, too. */
+  groups?: boolean;
   /** For a field of a form: see `AreaTreeList`. */
   forNew?: boolean;
   /** Called with the whole choice; with a single choice always that area, even after a second click. */
@@ -37,6 +39,7 @@ export function AreaPopover({
   selected,
   multiple = false,
   levels,
+  groups = false,
   forNew = false,
   onChange,
   onClose,
@@ -76,6 +79,7 @@ export function AreaPopover({
           tree={tree}
           multiple={multiple}
           levels={levels}
+          groups={groups}
           forNew={forNew}
           onChoose={choose}
         />

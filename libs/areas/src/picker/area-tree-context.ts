@@ -1,9 +1,9 @@
-import type { AreaNode } from '@loa/contracts/areas';
+import type { PlaceNode } from '../api/groups-api';
 import { createContext, use } from 'react';
 import type { Box } from '../model/area-choice';
 
 export interface DrawnTree {
-  nodes: ReadonlyMap<string, AreaNode>;
+  nodes: ReadonlyMap<string, PlaceNode>;
   /** Depth in the drawn tree, from 1. */
   levelOf: (itemId: string) => number;
   /** Areas above an area, for places without the tree around them. */
@@ -11,12 +11,12 @@ export interface DrawnTree {
   checkboxOf: (areaId: string) => Box;
   multiple: boolean;
   /** Whether an area may be chosen, or only opened. */
-  takes: (area: AreaNode) => boolean;
+  takes: (area: PlaceNode) => boolean;
   /** Counts accounts beside devices. */
   withAccounts: boolean;
   /** Id that Enter in the search box chooses. */
   first: string | undefined;
-  choose: (area: AreaNode) => void;
+  choose: (area: PlaceNode) => void;
 }
 
 /** Context of the tree's items, because the tree component creates them itself. */

@@ -6,6 +6,7 @@ import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import WorkspacesOutlined from '@mui/icons-material/WorkspacesOutlined';
 import Box from '@mui/material/Box';
 import { TreeItem, type TreeItemProps } from '@mui/x-tree-view/TreeItem';
 import visuallyHidden from '@mui/utils/visuallyHidden';
@@ -66,7 +67,7 @@ export function AreaTreeItem(props: TreeItemProps) {
 
   const box = checkboxOf(node.id);
   const Mark = marks[box];
-  const place = placeOf(node.id);
+  const place = node.group_of ?? placeOf(node.id);
   const onKeyDown = (event: PreventableKey) => {
     if (![' ', 'Enter'].includes(event.key)) return;
     event.defaultMuiPrevented = true;
@@ -96,6 +97,7 @@ export function AreaTreeItem(props: TreeItemProps) {
               sx={{ opacity: box === 'within' ? 0.5 : 1 }}
             />
           )}
+          {node.group_of && <WorkspacesOutlined fontSize="small" color="action" aria-hidden />}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {node.name}
             {place && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>{place}</Box>}

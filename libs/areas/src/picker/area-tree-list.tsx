@@ -1,4 +1,3 @@
-import type { AreaNode } from '@loa/contracts/areas';
 import { useAccount } from '@loa/auth';
 import { ErrorState, useRested } from '@loa/ui-kit';
 import Search from '@mui/icons-material/Search';
@@ -11,25 +10,29 @@ import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { areaSearchQuery } from '../api/areas-api';
+import type { PlaceNode } from '../api/groups-api';
 import { checkboxOf } from '../model/area-choice';
 import { areaTree, type AreaTree } from '../model/area-tree';
 import { DrawnTreeContext, type DrawnTree } from './area-tree-context';
 import { AreaTreeItem } from './area-tree-item';
 import { plainItem, useAreaItems } from './use-area-items';
+import { GROUPS, useGroupItems } from './use-group-items';
 
 interface AreaTreeListProps {
   label: string;
   /** The choice, with the areas above each. */
-  chosen: readonly AreaNode[];
+  chosen: readonly PlaceNode[];
   tree: AreaTree | undefined;
   multiple?: boolean;
   /** Levels that may be chosen; the others open on a click. Any without it. */
   levels?: readonly number[] | undefined;
   /** The choice is for a new record: inactive areas are shown but cannot be chosen. */
   forNew?: boolean;
+  /** Whether groups of devices stand beside the tree. */
+  groups?: boolean;
   /** Part of a page: does not take the focus by itself, fills the available height, and counts accounts too. */
   onPage?: boolean;
-  onChoose: (area: AreaNode) => void;
+  onChoose: (area: PlaceNode) => void;
 }
 
 const REST_MS = 200;
@@ -41,7 +44,9 @@ const TREE = {
 };
 
 /** Depth of an item below the root, from 1; a placeholder of a level is named after its parent. */
-function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, AreaNode>) {
+function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, PlaceNode>) {
+  if (itemId === GROUPS) return 1;
+  if (nodes.get(itemId)?.group_of) return 2;
   const [areaId = '', waiting] = itemId.split('/');
   const depth = (nodes.get(areaId)?.path.split('/').length ?? 0) - rootPath.split('/').length;
   return depth + (waiting ? 2 : 1);
@@ -58,6 +63,7 @@ export function AreaTreeList({
   multiple = false,
   levels,
   forNew = false,
+  groups = false,
   onPage = false,
   onChoose,
 }: AreaTreeListProps) {
@@ -68,35 +74,49 @@ export function AreaTreeList({
   const wanted = useRested(text.trim(), REST_MS);
   const [open, setOpen] = useState<string[]>(() => [
     root.id,
+    GROUPS,
     ...(chosen[0] && tree ? tree.ancestorsOf(chosen[0].id).map(({ id }) => id) : []),
   ]);
-  const { items, nodes, error, retry } = useAreaItems(root.id, open);
+  const { items, nodes, error, retry } = useAreaItems(
+    root.id,
+    open.filter((id) => id !== GROUPS),
+  );
+  const grouped = useGroupItems(groups, text.trim());
   const search = useQuery(areaSearchQuery(wanted));
 
   const searching = text.trim() !== '';
   const found = wanted ? search.data : undefined;
   const places = found && areaTree(found);
-  const isChosen = ({ id }: AreaNode) => chosen.some((one) => one.id === id);
-  const takes = (area: AreaNode) =>
+  const isChosen = ({ id }: PlaceNode) => chosen.some((one) => one.id === id);
+  const takes = (area: PlaceNode) =>
     (!levels || levels.includes(area.level)) && (!forNew || area.is_active || isChosen(area));
-  const turn = ({ id }: AreaNode) =>
+  const turn = ({ id }: PlaceNode) =>
     setOpen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  const choose = (area: AreaNode) => (takes(area) ? onChoose(area) : turn(area));
+  const choose = (area: PlaceNode) => (takes(area) ? onChoose(area) : turn(area));
+  const foundGroups = grouped.nodes.filter(({ id }) => grouped.items.some((item) => item.id === id));
+  const firstOf = (areas: readonly PlaceNode[] = []) => [...foundGroups, ...areas].find(takes);
   const drawn: DrawnTree = {
-    nodes: searching && places ? places.byId : nodes,
+    nodes: new Map([
+      ...grouped.nodes.map((node) => [node.id, node] as const),
+      ...(searching && places ? places.byId : nodes),
+    ]),
     levelOf: (id) => (searching ? 1 : levelOf(id, root.path, nodes)),
     placeOf: (id) => (searching ? (places?.place(id) ?? '') : ''),
     checkboxOf: (id) => checkboxOf(drawn.nodes.get(id)!, chosen),
     multiple,
     takes,
     withAccounts: onPage,
-    first: searching ? found?.rows.find(takes)?.id : undefined,
+    first: searching ? firstOf(found?.rows)?.id : undefined,
     choose,
   };
-  const shown = searching ? (found?.rows ?? []).map(plainItem) : items;
+  const shown = searching
+    ? [...grouped.items, ...(found?.rows ?? []).map(plainItem)]
+    : items && [...grouped.items, ...items];
   const pressedItem = (id: string) => {
     const node = drawn.nodes.get(id);
-    if (node) choose(node);
+    if (id === GROUPS)
+      setOpen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+    else if (node) choose(node);
     else if (id.endsWith('/failed')) retry();
   };
   const onKeyDown = async (event: KeyboardEvent) => {
@@ -104,7 +124,7 @@ export function AreaTreeList({
     event.preventDefault();
     if (event.key === 'ArrowDown')
       return box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
-    const first = searching && (await client.fetchQuery(areaSearchQuery(text.trim()))).rows.find(takes);
+    const first = searching && firstOf((await client.fetchQuery(areaSearchQuery(text.trim()))).rows);
     if (first) onChoose(first);
   };
 
@@ -159,6 +179,7 @@ export function AreaTreeList({
           wanted === text.trim() &&
           !search.isFetching &&
           found?.rows.length === 0 &&
+          foundGroups.length === 0 &&
           `Không tìm thấy nơi nào khớp với “${wanted}”`}
       </Typography>
     </Box>

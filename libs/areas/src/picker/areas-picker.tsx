@@ -13,6 +13,8 @@ import { frameSx, PickerFrame, type PickerProps } from './picker-frame';
 interface AreasPickerProps extends PickerProps {
   value: string[];
   onChange: (areaIds: string[]) => void;
+  /** Whether groups of devices may be chosen, too. */
+  groups?: boolean;
 }
 
 const UNSEEN = 'Nơi ngoài phạm vi của bạn';
@@ -30,6 +32,7 @@ export function AreasPicker({
   error,
   helperText,
   placeholder = 'Chọn',
+  groups = false,
   buttonRef,
   onBlur,
 }: AreasPickerProps) {
@@ -115,6 +118,7 @@ export function AreasPicker({
       {open && frame.current && (
         <LazyAreaPopover
           multiple
+          groups={groups}
           forNew
           anchor={frame.current}
           label={label}

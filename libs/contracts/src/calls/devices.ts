@@ -13,6 +13,8 @@ import {
   commandBatch,
   commandQuery,
   device,
+  deviceGroupChoices,
+  deviceGroups,
   deviceCommand,
   deviceCount,
   deviceFilterQuery,
@@ -57,6 +59,8 @@ import { standardCalls, type Call } from './standard-calls';
 /** Devices, their commands, upgrades and alerts. */
 export const deviceCalls: Record<string, Call> = {
   ...standardCalls(devices, { except: ['create', 'remove'] }),
+  ...standardCalls(deviceGroups),
+  'GET /api/device-group/choices': { query: z.strictObject({}), answer: deviceGroupChoices },
   ...standardCalls(pendingDevices, { except: ['create', 'update', 'remove'] }),
   'DELETE /api/device/not-installed/:id': { answer: idParams },
   'POST /api/device/not-installed/import': { body: devicesImport, answer: importAnswer },

@@ -84,3 +84,6 @@ export {
   pendingDevices,
 } from './pending-device';
 export type { InstallBody, MakerKey, PendingDevice } from './pending-device';
+export { DEVICE_GROUP_CALLS, DEVICE_GROUP_FIELDS } from './device-group-calls';
+export { deviceGroup, deviceGroupChoices, deviceGroups } from './device-group';
+export type { DeviceGroup, DeviceGroupChoice } from './device-group';

@@ -52,6 +52,7 @@ export const DEVICE_PHOTO_FIELD = 'photo';
 export const DEVICE_FIELDS = {
   sort: sortBy(['name', 'device_code', 'last_seen_at', 'area_name', 'volume', 'factory_name', 'model']),
   area_id: 'id',
+  group_id: 'id',
   factory_id: 'id',
   resolution_id: 'id',
   fw_version: 'word',

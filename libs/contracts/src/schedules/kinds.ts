@@ -166,6 +166,8 @@ export const SCHEDULE_FIELDS = {
   priority_level: oneOf(['10', '20', '30', '90']),
   running: oneOf(['true']),
   content_id: 'id',
+  /** Those that name this group of devices. */
+  group_id: 'id',
   /** Narrows the kinds that the call lists, within those the caller may see. */
   kind: someOf(SCHEDULE_KINDS),
 } as const;
@@ -173,6 +175,8 @@ export const SCHEDULE_FIELDS = {
 export const RUN_FIELDS = {
   kind: someOf(SCHEDULE_KINDS),
   area_id: 'id',
+  /** Runs that were planned for this group of devices. */
+  group_id: 'id',
   schedule_id: 'id',
   status: someOf(OCCURRENCE_STATUSES),
   planned_start_from: 'instant',

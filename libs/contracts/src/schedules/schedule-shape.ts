@@ -73,6 +73,7 @@ export const programme = z.strictObject({
 });
 
 export const targets = z.strictObject({
+  /** Areas, each with everything below it, and groups of devices, each with those that it has at the time. */
   area_ids: z.array(z.uuid()).max(500).default([]),
   device_ids: z.array(z.uuid()).max(5000).default([]),
   exclude_device_ids: z.array(z.uuid()).max(5000).default([]),

@@ -1,3 +1,4 @@
+import { DEVICE_GROUP_CALLS } from '@loa/contracts/devices';
 import { useAllowed } from '@loa/permissions';
 import { confirm, formatNumber, type UserAction } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
@@ -5,6 +6,7 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
 import Sync from '@mui/icons-material/Sync';
+import WorkspacesOutlined from '@mui/icons-material/WorkspacesOutlined';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -41,6 +43,7 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
   const allowed = useAllowed();
   const navigate = useNavigate();
   const [volumeFor, setVolumeFor] = useState<Selection | null>(null);
+  const [groupFor, setGroupFor] = useState<{ device_ids: string[]; clear: () => void } | null>(null);
   const [giving, setGiving] = useState<Order['type'] | null>(null);
   const giveAndClear = async ({ target, clear }: Selection, order: Order) => {
     setGiving(order.type);
@@ -76,6 +79,12 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
           state: 'filter' in selection.target ? { matching: selection.target } : { device_ids: ids },
         }),
     };
+    const toGroup = {
+      label: 'Thêm vào nhóm',
+      permission: DEVICE_GROUP_CALLS.written_with,
+      icon: <WorkspacesOutlined />,
+      run: () => setGroupFor({ device_ids: ids, clear }),
+    };
     return allowed([
       {
         label: 'Đặt âm lượng',
@@ -87,6 +96,8 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
       action('Tiếp tục', 'play', <PlayArrow />),
       action('Tạm dừng', 'pause', <Pause />),
       action('Đồng bộ kế hoạch', 'sync_plan', <Sync />),
+      // Devices on other pages are not named one by one.
+      ...('filter' in selection.target ? [] : [toGroup]),
       upgrade,
       { ...action('Khởi động lại', 'reset', <RestartAlt />), danger: true },
     ]);
@@ -95,5 +106,12 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
     if (volumeFor) void giveAndClear(volumeFor, { type: 'set_volume', payload: { volume } });
     setVolumeFor(null);
   };
-  return { bulkActions, volumeFor, setVolume, closeVolume: () => setVolumeFor(null) };
+  return {
+    bulkActions,
+    volumeFor,
+    setVolume,
+    closeVolume: () => setVolumeFor(null),
+    groupFor,
+    closeGroup: () => setGroupFor(null),
+  };
 }

@@ -1,5 +1,5 @@
 import { useShownWords } from '@loa/app-config';
-import { AreaFilterButton, useAreaFilter } from '@loa/areas';
+import { PlaceFilterButton, useAreaFilter } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
 import { DEVICE_BADGES, type devices } from '@loa/contracts/devices';
 import { FilterSelect, formatNumber, lazyPart } from '@loa/ui-kit';
@@ -59,7 +59,7 @@ export function DeviceFilters({ query, onChange }: DeviceFilterProps) {
         onOpen={() => setIsWanted(true)}
         onChange={(trouble) => onChange({ trouble })}
       />
-      <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
+      <PlaceFilterButton query={query} onChange={onChange} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useAreaName } from '@loa/areas';
+import { usePlaceChips } from '@loa/areas';
 import { useShownWords, useTerm } from '@loa/app-config';
 import { chipsOf, chosenNames, type FilterChip } from '@loa/ui-kit';
 import { badgeLabels, BOARD_SIZE, kindLabels, positionLabels, troubleLabels } from '../model/device-state';
@@ -6,11 +6,11 @@ import { useFacets, type DeviceFilterProps } from './device-filters';
 
 /** Active filters of the list, in words. */
 export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): FilterChip[] {
-  const [area, shownWords] = [useTerm('area'), useShownWords(query.kind)];
+  const shownWords = useShownWords(query.kind);
   const { data } = useFacets(query, Boolean(query.factory_id ?? query.resolution_id));
   const named = (among: readonly { id: string; name: string }[] | undefined, wanted: string | undefined) =>
     wanted && (among?.find(({ id }) => id === wanted)?.name ?? '…');
-  const areaName = useAreaName(query.area_id);
+  const places = usePlaceChips(query, useTerm('area'));
   return chipsOf(onChange, [
     ['badge', 'Trạng thái', shownWords(chosenNames(badgeLabels, query.badge) ?? '')],
     ['trouble', 'Trục trặc', chosenNames(troubleLabels, query.trouble)],
@@ -19,6 +19,6 @@ export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): Fi
     ['kind', 'Loại', chosenNames(kindLabels, query.kind)],
     ['resolution_id', BOARD_SIZE, named(data?.resolutions, query.resolution_id)],
     ['placed', 'Vị trí', query.placed && positionLabels[query.placed]],
-    ['area_id', area, areaName],
+    ...places,
   ]);
 }

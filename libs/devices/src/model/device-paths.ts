@@ -12,6 +12,8 @@ const STORED_PREFIX = 'phieu:';
 export const storedParam = (install_id: string) => STORED_PREFIX + install_id;
 export const storedIdOf = (param: string) =>
   param.startsWith(STORED_PREFIX) ? param.slice(STORED_PREFIX.length) : undefined;
+/** Groups of devices: SPEC §2 has no page for them. */
+export const DEVICE_GROUP_LIST = '/quan-ly-thiet-bi/nhom-thiet-bi';
 /** Roll-outs of new software: SPEC §2 has no page for them. */
 export const UPGRADE_LIST = '/quan-ly-thiet-bi/nang-cap';
 export const NEW_UPGRADE = 'moi';

@@ -4,7 +4,9 @@ import { upgrades } from '@loa/contracts/upgrades';
 import {
   buildCommand,
   buildDevice,
+  buildDeviceGroup,
   buildRef,
+  choiceOf,
   COMMUNE,
   failure,
   minutesFromNow,
@@ -282,11 +284,14 @@ describe('the list of devices', () => {
   });
 });
 
+const market_group = buildDeviceGroup({ name: 'Cụm chợ' });
+
 /**
  * One value of each filter of the list, and the words that show it: a filter without a control or a label fails here.
  */
 const filters: Record<Exclude<keyof typeof DEVICE_FIELDS, 'sort'>, [value: string, chip: string]> = {
   area_id: [COMMUNE.id, `Địa bàn: ${COMMUNE.name}`],
+  group_id: [market_group.id, 'Nhóm: Cụm chợ'],
   badge: ['offline,error', 'Trạng thái: Mất kết nối, Lỗi'],
   trouble: ['fault,plan', 'Trục trặc: Máy báo lỗi, Kế hoạch chưa mới'],
   kind: ['speaker,led', 'Loại: Cụm loa, Bảng LED'],
@@ -305,7 +310,13 @@ it.each([
     const names = Object.keys(filters) as (keyof typeof filters)[];
     const nothing = { box: null, total: 0, clusters: [], devices: [], unplaced: 0 };
     const path = `${DEVICE_LIST}?${new URLSearchParams(names.map((name) => [name, filters[name][0]]))}${view}`;
-    const { user, api, address } = open([], { path, routes: { 'GET /api/device/map': () => nothing } });
+    const { user, api, address } = open([], {
+      path,
+      routes: {
+        'GET /api/device/map': () => nothing,
+        'GET /api/device-group/choices': () => ({ rows: [choiceOf(market_group)] }),
+      },
+    });
     const asked = () =>
       api.calls
         .filter(({ method, path: to }) => `${method} ${to}` === call)

@@ -28,6 +28,9 @@ import { DEVICE_PARAM, RECENT_BATCHES, showsMap } from '../model/device-paths';
 const DevicePanel = lazyPart(() => import('../panel/device-panel').then((panel) => panel.DevicePanel));
 const AnswersPanel = lazyPart(() => import('../commands/outcome/answers-panel').then((panel) => panel.AnswersPanel));
 const RecentOrders = lazyPart(() => import('../commands/outcome/recent-orders').then((recent) => recent.RecentOrders));
+const AddToGroupDialog = lazyPart(() =>
+  import('../device-groups/add-to-group-dialog').then((dialog) => dialog.AddToGroupDialog),
+);
 const VolumeDialog = lazyPart(() => import('../commands/volume-dialog').then((dialog) => dialog.VolumeDialog));
 
 /** Position over the map, which has no footer. */
@@ -58,7 +61,7 @@ export function DevicesPage() {
   const isKnown = allRows.chosen === undefined && ticked.length === ticks[0].length;
   const noun = useDevicesTerm(isKnown ? [...new Set(ticked.map(({ kind }) => kind))].join(',') : query.kind);
   const rowActions = useDeviceActions(sendToOne);
-  const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders({
+  const { bulkActions, volumeFor, setVolume, closeVolume, groupFor, closeGroup } = useBulkOrders({
     give,
     targetOf,
     recount: allRows.choose,
@@ -133,6 +136,17 @@ export function DevicesPage() {
       )}
       {openId && <DevicePanel key={openId} id={openId} onClose={() => open(null)} />}
       {shown === RECENT_BATCHES && <RecentOrders onOpen={showBatch} />}
+      {groupFor && (
+        <AddToGroupDialog
+          device_ids={groupFor.device_ids}
+          noun={noun}
+          onClose={closeGroup}
+          onAdded={() => {
+            groupFor.clear();
+            closeGroup();
+          }}
+        />
+      )}
       {volumeFor && (
         <VolumeDialog count={countOf(volumeFor.target)} noun={noun} onClose={closeVolume} onSend={setVolume} />
       )}

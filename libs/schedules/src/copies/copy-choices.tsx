@@ -76,6 +76,7 @@ export function CopyChoices({ question, onChange, chips }: CopyChoicesProps) {
           )}
         </Stack>
         <AreasPicker
+          groups
           label={`Nơi ${verb} của bản chép`}
           value={area_ids}
           placeholder={`Giữ nơi ${verb} của từng lịch`}

@@ -39,6 +39,7 @@ export function AreasToReach() {
   return (
     <AreasField
       name="area_ids"
+      groups
       label={`Nơi ${verb}`}
       required
       help={`${verbFirst} trên mọi ${device} bên dưới, kể cả ${device} lắp đặt sau này`}

@@ -1,5 +1,5 @@
 import { useShownWords, useTerm } from '@loa/app-config';
-import { AreaFilterButton, useAreaName } from '@loa/areas';
+import { PlaceFilterButton, usePlaceChips } from '@loa/areas';
 import { OCCURRENCE_STATUSES, RUN_LABELS, type historyQuery, type OccurrenceStatus } from '@loa/contracts/schedules';
 import { chipsOf, chosenNames, FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
 import type * as z from 'zod';
@@ -28,7 +28,7 @@ export function HistoryFilters({ query, set }: HistoryFiltersProps) {
         options={ended.map((value) => ({ value, label: shownWords(RUN_LABELS[value]) }))}
         onChange={(status) => set({ status })}
       />
-      <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
+      <PlaceFilterButton query={query} onChange={set} />
     </>
   );
 }
@@ -46,8 +46,8 @@ function rangeText({ planned_start_from, planned_start_to }: Query) {
 
 /** The filters in words, each with a button to remove it. */
 export function useHistoryFilterChips({ query, set }: HistoryFiltersProps): FilterChip[] {
-  const [area, device, shownWords] = [useTerm('area'), useTerm('device.any'), useShownWords()];
-  const areaName = useAreaName(query.area_id);
+  const [device, shownWords] = [useTerm('device.any'), useShownWords()];
+  const places = usePlaceChips(query, useTerm('area'));
   return chipsOf(set, [
     [
       'planned_start_from',
@@ -56,7 +56,7 @@ export function useHistoryFilterChips({ query, set }: HistoryFiltersProps): Filt
       { planned_start_from: undefined, planned_start_to: undefined },
     ],
     ['status', 'Kết quả', shownWords(chosenNames<OccurrenceStatus>(RUN_LABELS, query.status) ?? '')],
-    ['area_id', area, areaName],
+    ...places,
     ['schedule_id', 'Lịch phát', query.schedule_id && 'chỉ một'],
     ['device_id', device, query.device_id && 'chỉ một'],
   ]);

@@ -1,5 +1,5 @@
 import { useTerm } from '@loa/app-config';
-import { AreaFilterButton, useAreaName } from '@loa/areas';
+import { PlaceFilterButton, usePlaceChips } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
 import { isSeen, SCHEDULE_MODES, SCHEDULE_STATUSES, type schedules } from '@loa/contracts/schedules';
 import { chipsOf, chosenNames, FilterSelect, type FilterChip, type Option } from '@loa/ui-kit';
@@ -7,7 +7,7 @@ import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { modeLabels, priorityLabels, statusLabels } from '../model/schedule-state';
 
 type Query = QueryOf<typeof schedules>;
-type Filters = Pick<Query, 'status' | 'mode' | 'priority_level' | 'area_id' | 'running'>;
+type Filters = Pick<Query, 'status' | 'mode' | 'priority_level' | 'area_id' | 'group_id' | 'running'>;
 
 interface ScheduleFiltersProps {
   query: Filters;
@@ -28,7 +28,7 @@ export function WaitingFilters({ query, set }: ScheduleFiltersProps) {
   return (
     <>
       <HowAndPriority query={query} set={set} />
-      <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
+      <PlaceFilterButton query={query} onChange={set} />
     </>
   );
 }
@@ -76,21 +76,20 @@ export function ScheduleFilters({ query, set, isOneMode = false }: ScheduleFilte
         options={[{ value: 'true', label: `Chỉ lịch đang ${verb}` }]}
         onChange={(running) => set({ running: running as Query['running'] })}
       />
-      <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
+      <PlaceFilterButton query={query} onChange={set} />
     </>
   );
 }
 
 /** The filters in words, each with a button to remove it. */
 export function useScheduleFilterChips({ query, set }: ScheduleFiltersProps): FilterChip[] {
-  const area = useTerm('area');
-  const areaName = useAreaName(query.area_id);
+  const places = usePlaceChips(query, useTerm('area'));
   const { verb } = wordsOf(useScheduleKind());
   return chipsOf(set, [
     ['status', 'Trạng thái', chosenNames(statusLabels, query.status)],
     ['mode', `Cách ${verb}`, chosenNames(modeLabels, query.mode)],
     ['priority_level', 'Mức ưu tiên', priorityOptions.find(({ value }) => value === query.priority_level)?.label],
     ['running', `Đang ${verb}`, query.running && `chỉ lịch đang ${verb}`],
-    ['area_id', area, areaName],
+    ...places,
   ]);
 }

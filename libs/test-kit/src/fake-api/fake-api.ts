@@ -26,6 +26,7 @@ export interface FakeApiOptions {
 const defaultRoutes: Record<string, FakeRoute> = {
   'GET /api/_': () => ({ csrfToken: 'fake-csrf' }),
   'GET /api/account/tree-area': ({ query }) => areaAnswer(query),
+  'GET /api/device-group/choices': () => ({ rows: [] }),
   'POST /api/auth/logout': () => ({ id: nextId() }),
 };
 

@@ -27,11 +27,13 @@ import { cleanUpConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceFigures } from './device-figures';
 import { deviceRepository, devicesInTrouble } from './repository';
+import { deviceGroupRoutes } from './device-groups/routes';
+import { seedDemoGroups } from './device-groups/seed-demo';
 import { seedDemoOrders } from './commands/seed-demo';
 import { seedBoughtDevices } from './enrolment/seed-demo';
 import { seedDemoDevices } from './seed-demo';
 import { areInScope } from './devices-of';
-import { deviceTable } from './table';
+import { deviceGroupTable, deviceTable } from './table';
 import { deviceUses } from './uses';
 
 export { asCommand } from './commands/command-events';
@@ -82,7 +84,8 @@ export {
   retiredWithRuns,
 } from './targets';
 export type { DeviceTargets, TargetedDevice } from './targets';
-export { deviceConditionTable, deviceRuntimeTable, deviceTable } from './table';
+export { groupPlaces, groupsOf, groupsWith, membersOf } from './device-groups/members';
+export { deviceConditionTable, deviceGroupTable, deviceRuntimeTable, deviceTable } from './table';
 export { devicePlanTable } from './plans/table';
 export { deviceCommandTable } from './commands/table';
 
@@ -109,6 +112,7 @@ export const devicesModule: ServerModule = {
         area_id: deviceTable.area_id,
         counted: { as: 'device_count', where: eq(deviceTable.install_status, 'installed') },
       },
+      { area_id: deviceGroupTable.area_id },
     ],
   },
 
@@ -136,11 +140,13 @@ export const devicesModule: ServerModule = {
     installRoutes(app, deps);
     ownPositionRoutes(app, deps);
     await photoRoutes(app, deps);
+    deviceGroupRoutes(app, deps);
   },
 
   seedDemo: async (demo) => {
     await seedDemoDevices(demo);
     await seedBoughtDevices(demo);
+    await seedDemoGroups(demo);
     await seedDemoOrders(demo);
   },
 

@@ -18,6 +18,7 @@ import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord } from '../../http/record-values';
 import { areaTable } from '../areas';
 import { factoryTable } from '../settings';
+import { membersOf } from './device-groups/members';
 import { devicesOf } from './devices-of';
 import { makersOf, requireMadeBy } from './made-by';
 import { requireShownIn } from './device-resolutions';
@@ -74,6 +75,9 @@ export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>
     devicesOf(caller, query.area_id),
     matches(device.search_text, query.search),
     badges && or(...badges.map(hasBadge)),
+    query.group_id
+      ? sql`${device.id} in (select device_id from ${membersOf(sql`m.group_id = ${query.group_id}`)} x)`
+      : undefined,
     query.factory_id ? eq(device.factory_id, query.factory_id) : undefined,
     query.resolution_id ? eq(device.resolution_id, query.resolution_id) : undefined,
     query.fw_version ? eq(runtime.fw_version, query.fw_version) : undefined,

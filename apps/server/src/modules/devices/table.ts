@@ -209,3 +209,29 @@ export const refusedMessageTable = pgTable(
     index('device_refused_message_last_idx').on(refused.device_id, refused.last_at),
   ],
 );
+
+/** Nhóm thiết bị. */
+export const deviceGroupTable = pgTable(
+  'device_group',
+  {
+    ...recordColumns(),
+    area_id: uuid()
+      .notNull()
+      .references(() => areaTable.id),
+  },
+  (t) => [...recordIndexes('device_group', t), index('device_group_area_idx').on(t.area_id)],
+);
+
+/** Devices chosen for a group; only those in the group's area count (`membersOf`). */
+export const deviceGroupMemberTable = pgTable(
+  'device_group_member',
+  {
+    group_id: uuid()
+      .notNull()
+      .references(() => deviceGroupTable.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .notNull()
+      .references(() => deviceTable.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.group_id, t.device_id] }), index('device_group_member_device_idx').on(t.device_id)],
+);

@@ -4,12 +4,13 @@ import { and, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { areaTable } from '../areas';
 import { anyOf, listOf } from '../../db/any-of';
 import { resolutionTable } from '../settings';
+import { groupsOf, membersOf } from './device-groups/members';
 import { isEmpty } from './plans/stored-plans';
 import { deviceRuntimeTable, deviceTable } from './table';
 import { devicePlanTable, planTable } from './plans/table';
 
 export interface DeviceTargets {
-  /** Areas with everything below them. */
+  /** Areas with everything below them, and groups of devices. */
   area_ids: readonly string[];
   device_ids: readonly string[];
   exclude_device_ids?: readonly string[];
@@ -29,10 +30,12 @@ export interface TargetedDevice {
   tracks: number;
   /** '/root/…/area/': every area it lies in. */
   area_path: string;
+  /** Ids of the groups that it is in. */
+  group_ids: readonly string[];
 }
 
 /**
- * Reads one row for each group of equal devices: the cost of rows is most of the time here. Ids contain no commas.
+ * Reads one row for all equal devices: the cost of rows is most of the time here. Ids contain no commas.
  */
 async function devicesWhere(db: Database, where: SQL | undefined): Promise<TargetedDevice[]> {
   const alike = await db
@@ -49,10 +52,20 @@ async function devicesWhere(db: Database, where: SQL | undefined): Promise<Targe
     .leftJoin(resolutionTable, eq(resolutionTable.id, deviceTable.resolution_id))
     .where(where)
     .groupBy(areaTable.id, deviceTable.kind, resolutionTable.id, deviceRuntimeTable.tracks);
-  return alike.flatMap(({ ids, ...shared }) => ids.split(',').map((id) => ({ id, ...shared })));
+  const devices = alike.flatMap(({ ids, ...shared }) => ids.split(',').map((id) => ({ id, ...shared })));
+  const groups = await groupsOf(
+    db,
+    devices.map(({ id }) => id),
+  );
+  return devices.map((device) => ({ ...device, group_ids: groups.get(device.id) ?? NONE }));
 }
 
+const NONE: readonly string[] = [];
+
 const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)) as SQL;
+
+const inGroup = (ids: readonly string[]) =>
+  sql`${deviceTable.id} in (select device_id from ${membersOf(sql`m.group_id = any(${listOf(ids)}::uuid[])`)} x)`;
 
 /** The installed devices of these targets, each once. */
 export async function devicesIn(
@@ -65,6 +78,7 @@ export async function devicesIn(
   const excluded = exclude_device_ids.length ? sql`not (${anyOf(deviceTable.id, exclude_device_ids)})` : undefined;
   const targeted = or(
     area_ids.length ? inSubtree : undefined,
+    area_ids.length ? inGroup(area_ids) : undefined,
     device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined,
   );
   return devicesWhere(

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller';
 import { AppError, invalidField } from '../../http/errors';
 import { areaInScope, pathInScope } from '../../http/scope';
 import { areaTable } from '../areas';
-import { deviceTable, devicesIn } from '../devices';
+import { deviceTable, devicesIn, groupPlaces } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { lockItems, readyItems } from './items/ready-items';
 import type { ReadyItem } from './items/ready-items';
@@ -53,7 +53,8 @@ export async function checkReferences(
 }
 
 /**
- * Checks that every area and device a schedule targets lies in the caller's areas. It is called at each step after
+ * Checks that every area, group and device a schedule targets lies in the caller's areas: all devices of a group lie in
+ * its area. It is called at each step after
  * which the schedule may sound: a person may see drafts of a higher office in his commune that he may not put on the
  * air. An account bound to some devices targets these and no area, because that may contain others.
  */
@@ -74,7 +75,9 @@ export async function checkTargets(
     .from(areaTable)
     .where(and(anyOf(areaTable.id, area_ids), not(own)))
     .limit(1);
-  if (area) throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
+  const groups = [...(await groupPlaces(db, area_ids)).values()];
+  if (area || groups.some(({ path }) => !path.startsWith(caller.area.path)))
+    throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
   const elsewhere = db
     .select({ id: deviceTable.id })
     .from(deviceTable)
@@ -85,7 +88,8 @@ export async function checkTargets(
 
 async function checkExisting(db: Database, area_ids: readonly string[], chosen: readonly string[]) {
   const areas = await db.select({ id: areaTable.id }).from(areaTable).where(anyOf(areaTable.id, area_ids));
-  if (areas.length !== new Set(area_ids).size)
+  const groups = await groupPlaces(db, area_ids);
+  if (areas.length + groups.size !== new Set(area_ids).size)
     throw invalidField('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
   const devices = await devicesIn(db, { area_ids: [], device_ids: chosen });
   if (devices.length !== chosen.length)

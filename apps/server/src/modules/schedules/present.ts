@@ -9,7 +9,7 @@ import { areaTable } from '../areas';
 import { nameReferences } from '../../activity-log';
 import { signMediaUrl } from '../content';
 import { readyItems } from './items/ready-items';
-import { namedDevices } from '../devices';
+import { groupPlaces, namedDevices } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { changedFields } from './changed-fields';
 import { stopRequestsOf } from './decisions/stop-requests';
@@ -115,12 +115,14 @@ async function presentVersions(
   }));
 }
 
+/** Names of areas and groups of devices. */
 async function areaNames(db: Database, ids: string[]) {
   const rows = await db
     .select({ id: areaTable.id, name: areaTable.name })
     .from(areaTable)
     .where(anyOf(areaTable.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const groups = await groupPlaces(db, ids);
+  return new Map([...rows, ...groups.values()].map(({ id, name }) => [id, name]));
 }
 
 async function categoryNames(db: Database, ids: string[]) {

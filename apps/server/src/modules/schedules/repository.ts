@@ -21,6 +21,7 @@ import { columnsOf, withLists, writeLists } from './stored-schedule';
 import type { PlacedWrite } from './stored-schedule';
 import { waitingStart, waits } from './proposals/waiting';
 import { playing } from './plans/schedules-playing';
+import { naming } from './reach/touching-schedules';
 import { scheduleTable as table } from './table';
 import { isOnAir } from './runs/on-air';
 import { occurrenceTable } from './runs/table';
@@ -169,7 +170,8 @@ export function scheduleFilters(
     priority_level,
     running,
     content_id,
-  }: Pick<QueryOf<typeof schedules>, 'status' | 'mode' | 'priority_level' | 'running' | 'content_id'>,
+    group_id,
+  }: Pick<QueryOf<typeof schedules>, 'status' | 'mode' | 'priority_level' | 'running' | 'content_id' | 'group_id'>,
 ) {
   const onAir = db
     .select({ one: sql`1` })
@@ -182,5 +184,6 @@ export function scheduleFilters(
     priority_level ? eq(table.priority_level, Number(priority_level) as Schedule['priority_level']) : undefined,
     running ? and(eq(table.status, 'approved'), exists(onAir)) : undefined,
     content_id ? inArray(table.id, playing(db, content_id)) : undefined,
+    group_id ? inArray(table.id, naming(db, group_id)) : undefined,
   );
 }

@@ -6,6 +6,7 @@ import type { DroppedRun } from '@loa/broadcast-engine';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { anyOf } from '../../db/any-of';
+import { groupPlaces } from '../devices';
 import {
   occurrenceExclusionTable,
   scheduleAreaTable,
@@ -13,6 +14,7 @@ import {
   scheduleItemTable,
   scheduleTable,
 } from './table';
+import { scheduleGroupTable } from './reach/table';
 
 export type ScheduleRow = typeof scheduleTable.$inferSelect;
 type Lists = Pick<ScheduleWrite, 'items' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>;
@@ -26,7 +28,7 @@ export type Dropped = DroppedRun & { reason: string; dropped_by?: Ref | null };
 /** A schedule with its items and targets, and the runs dropped one by one, as it is stored. */
 export type StoredSchedule = ScheduleRow & Lists & { dropped: Dropped[] };
 
-/** Adds items, targets and dropped runs to rows: four queries, however many rows. */
+/** Adds items, targets and dropped runs to rows: constant queries, however many rows. */
 export async function withLists(db: Database, rows: ScheduleRow[]): Promise<StoredSchedule[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -35,7 +37,16 @@ export async function withLists(db: Database, rows: ScheduleRow[]): Promise<Stor
     .from(scheduleItemTable)
     .where(anyOf(scheduleItemTable.schedule_id, ids))
     .orderBy(asc(scheduleItemTable.sort));
-  const areas = await db.select().from(scheduleAreaTable).where(anyOf(scheduleAreaTable.schedule_id, ids));
+  const areas = await db
+    .select()
+    .from(scheduleAreaTable)
+    .where(anyOf(scheduleAreaTable.schedule_id, ids))
+    .unionAll(
+      db
+        .select({ schedule_id: scheduleGroupTable.schedule_id, area_id: scheduleGroupTable.group_id })
+        .from(scheduleGroupTable)
+        .where(anyOf(scheduleGroupTable.schedule_id, ids)),
+    );
   const devices = await db.select().from(scheduleDeviceTable).where(anyOf(scheduleDeviceTable.schedule_id, ids));
   const dropped = await db
     .select()
@@ -71,11 +82,15 @@ export async function schedulesById(db: Database, ids: string[]): Promise<Stored
 
 /** Replaces the stored items and targets. */
 export async function writeLists(tx: Database, schedule_id: string, lists: Lists) {
-  for (const table of [scheduleItemTable, scheduleAreaTable, scheduleDeviceTable])
+  for (const table of [scheduleItemTable, scheduleAreaTable, scheduleGroupTable, scheduleDeviceTable])
     await tx.delete(table).where(eq(table.schedule_id, schedule_id));
   const items = lists.items.map((item, sort) => ({ schedule_id, sort, ...item }));
   if (items.length > 0) await tx.insert(scheduleItemTable).values(items);
-  const areas = [...new Set(lists.area_ids)].map((area_id) => ({ schedule_id, area_id }));
+  const chosen = [...new Set(lists.area_ids)];
+  const named = await groupPlaces(tx, chosen);
+  const groups = [...named.keys()].map((group_id) => ({ schedule_id, group_id }));
+  if (groups.length > 0) await tx.insert(scheduleGroupTable).values(groups);
+  const areas = chosen.filter((id) => !named.has(id)).map((area_id) => ({ schedule_id, area_id }));
   if (areas.length > 0) await tx.insert(scheduleAreaTable).values(areas);
   const listed = (ids: string[], excluded: boolean) =>
     [...new Set(ids)].map((device_id) => ({ schedule_id, device_id, excluded }));

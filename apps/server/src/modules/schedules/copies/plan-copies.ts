@@ -8,6 +8,7 @@ import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { areasInScope, notInScope } from '../../../http/scope';
 import { yieldIfDue } from '../../../yield-if-due';
+import { groupPlaces } from '../../devices';
 import { checkReferences, checkTargets } from '../check-references';
 import { copyableItems, writtenIn } from '../decisions/copy';
 import type { PlacedWrite } from '../stored-schedule';
@@ -47,7 +48,7 @@ export async function planCopies(
   question: Question,
   only?: readonly string[],
 ): Promise<CopyPlan> {
-  await checkPlaces(db, caller, question);
+  const owner = await checkPlaces(db, caller, question);
   const sources = await sourceSchedules(db, caller, kinds, question, only);
   const isCovered = await coveredBy(db, question, sources);
   const plan: CopyPlan = { copies: [], left_out: [] };
@@ -55,7 +56,7 @@ export async function planCopies(
     await yieldIfDue();
     const ruled = ruledDays(source, question);
     if (ruled.size === 0 && source.mode !== 'now') continue;
-    const { copies, reasons } = copiesOf(caller, source, question, { ruled, isCovered: isCovered(source) });
+    const { copies, reasons } = copiesOf(caller, source, question, { owner, ruled, isCovered: isCovered(source) });
     const refusal = copies.length > 0 ? await refusalOf(db, caller, copies) : undefined;
     const said = refusal ? [refusal] : reasons;
     if (!refusal) plan.copies.push(...copies);
@@ -74,12 +75,16 @@ const tooMany = (count: number) =>
     message: `Có ${count} lịch để chép, mỗi lần chép tối đa ${MOST_COPIES} lịch. Hãy thu hẹp bằng bộ lọc, hoặc chọn ít ngày đích hơn.`,
   });
 
+/** Checks the places of the copies, and returns the area that the copies then belong to. */
 async function checkPlaces(db: Database, caller: Caller, { area_ids, filters }: Question) {
   const named = [...area_ids, ...(filters.area_id ? [filters.area_id] : [])];
   const own = await areasInScope(db, caller, named);
-  if (area_ids.some((id) => !own.has(id))) throw notInScope('area_ids');
+  const groups = await groupPlaces(db, area_ids);
+  if (area_ids.some((id) => !own.has(id) && !groups.has(id))) throw notInScope('area_ids');
   if (filters.area_id && !own.has(filters.area_id)) throw notInScope('filters.area_id');
   await checkTargets(db, caller, { area_ids, device_ids: [] });
+  const [only = '', more] = area_ids;
+  return more || !only ? caller.area.id : (groups.get(only)?.area_id ?? only);
 }
 
 /** Whether a schedule plays in all places of its copies by itself. */
@@ -106,22 +111,14 @@ function copiesOf(
   caller: Caller,
   source: Source,
   { from, days, targets, area_ids, skip_holidays }: Question,
-  { ruled, isCovered }: { ruled: ReadonlyMap<string, Slot[]>; isCovered: boolean },
+  { owner, ruled, isCovered }: { owner: string; ruled: ReadonlyMap<string, Slot[]>; isCovered: boolean },
 ): { copies: PlannedCopy[]; reasons: string[] } {
   const whole = wholeReason(caller, source);
   if (whole) return { copies: [], reasons: [whole] };
   const today = localDateOf(nowIso(), source.time_zone);
   const played = playedDays(source, { from, days });
   const off = [...ruled].filter(([day, slots]) => (played.get(day)?.length ?? 0) < slots.length).map(([day]) => day);
-  const places =
-    area_ids.length > 0
-      ? {
-          area_ids,
-          device_ids: [],
-          exclude_device_ids: [],
-          area_id: area_ids.length === 1 ? (area_ids[0] ?? source.area_id) : caller.area.id,
-        }
-      : {};
+  const places = area_ids.length > 0 ? { area_ids, device_ids: [], exclude_device_ids: [], area_id: owner } : {};
   const copies: PlannedCopy[] = [];
   const [past, playing]: [string[], string[]] = [[], []];
   for (const target of [...new Set(targets)].sort()) {

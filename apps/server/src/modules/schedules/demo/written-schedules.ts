@@ -4,11 +4,12 @@ import { scheduleWrite } from '@loa/contracts/schedules';
 import type { ScheduleWriteInput } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
+import type { Database } from '../../../db/database';
 import type { DemoBells, DemoSchedule } from '../../../demo-worlds';
 import type { Caller } from '../../../http/caller';
 import { ROOT_AREA_ID } from '../../areas';
 import { contentTable } from '../../content';
-import { devicesIn } from '../../devices';
+import { deviceGroupTable, devicesIn } from '../../devices';
 import { mediaTable } from '../../media';
 import type { DemoContext } from '../../module';
 import { slideshowTable } from '../../slideshows';
@@ -125,16 +126,27 @@ const TERM_DAYS = 150;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const A_MONDAY = '2024-01-01';
 
+/** Ids of the groups of a place, by their names. */
+const groupsNamed = async (db: Database, place: Place, names: readonly string[]) =>
+  (
+    await db
+      .select({ id: deviceGroupTable.id })
+      .from(deviceGroupTable)
+      .where(and(eq(deviceGroupTable.area_id, place.id), inArray(deviceGroupTable.name, [...names])))
+  ).map(({ id }) => id);
+
 /** Writes a schedule down, once; nothing where nothing of what it plays could be made. */
 export async function write(demo: DemoContext, place: Place, author: Caller, planned: Planned) {
   const { deps } = demo;
   if (await stateOf(demo, place, planned.name)) return;
   const items = await itemsOf(demo, place, planned);
   if (items.length === 0) return;
-  const { name, note, slots, days, priority, volume, shuffle, parts, is_seen, plays, start_date, once, bells } =
+  const { name, note, slots, days, priority, volume, shuffle, parts, groups, is_seen, plays, start_date, once, bells } =
     planned;
   const within = parts ? place.villages.filter((village) => parts.includes(village.name)).map(({ id }) => id) : [];
-  const area_ids = within.length > 0 ? within : [place.id];
+  const named = groups ? await groupsNamed(deps.db, place, groups) : [];
+  const chosen = [...within, ...named];
+  const area_ids = chosen.length > 0 ? chosen : [place.id];
   const kind = !is_seen ? 'audio' : plays.length > 1 ? 'slideshow' : 'media';
   const values = scheduleWrite.parse({
     name,

@@ -17,6 +17,7 @@ import {
   deviceRuntimeTable as runtime,
   devicesOf,
   deviceTable as device,
+  groupsOf,
   planDocuments,
 } from '../../devices';
 import { planningWindow } from '../plans/planning-window';
@@ -98,7 +99,14 @@ async function explain(db: Database, caller: Caller, id: string, at: string): Pr
   const tense = minute.to <= now ? 'past' : minute.from <= now ? 'now' : 'coming';
   const { time_zone, holidays } = await broadcastSettings(db);
   const is_retired = row.install_status !== 'installed' || !row.is_active;
-  const explained: ExplainedDevice = { id, kind: row.kind, area_path: area.path, tracks: status.tracks, is_retired };
+  const explained: ExplainedDevice = {
+    id,
+    kind: row.kind,
+    area_path: area.path,
+    group_ids: (await groupsOf(db, [id])).get(id) ?? [],
+    tracks: status.tracks,
+    is_retired,
+  };
   const schedules = await schedulesNear(db, caller, explained, minute);
   const question = { device: explained, minute, schedules, candidates: candidatesIn(schedules, minute, holidays) };
   const document = tense === 'past' ? null : await planAt(db, wanted_hash, minute);

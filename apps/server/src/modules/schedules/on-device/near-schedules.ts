@@ -23,6 +23,7 @@ export interface ExplainedDevice {
   id: string;
   kind: DeviceKind;
   area_path: string;
+  group_ids: readonly string[];
   tracks: number;
   is_retired: boolean;
 }
@@ -120,12 +121,15 @@ export const candidatesIn = (
       .filter(({ rule }) => rule === null || ON_AIR.includes(schedule.status)),
   );
 
-/** Whether the schedule plays on the device: it names the device or a place around it, and does not leave it out. */
+/**
+ * Whether the schedule plays on the device: it names the device, a place around it or a group of it, and does not leave
+ * it out.
+ */
 export const reaches = (
   { area_ids, device_ids, exclude_device_ids }: StoredSchedule,
-  { id, area_path }: ExplainedDevice,
+  { id, area_path, group_ids }: ExplainedDevice,
 ): 'plays' | 'excluded' | 'elsewhere' => {
-  const around = new Set(idsOfPath(area_path));
+  const around = new Set([...idsOfPath(area_path), ...group_ids]);
   if (!device_ids.includes(id) && !area_ids.some((area) => around.has(area))) return 'elsewhere';
   return exclude_device_ids.includes(id) ? 'excluded' : 'plays';
 };

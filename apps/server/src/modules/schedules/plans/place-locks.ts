@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { idsOfPath } from '../../../http/scope';
-import { deviceTable } from '../../devices';
+import { deviceGroupTable, deviceTable } from '../../devices';
 import type { Targets } from '../reach/device-groups';
 
 /**
@@ -25,12 +25,14 @@ export async function lockPaths(tx: Database, paths: readonly string[]) {
     own) order by id) x`);
 }
 
-/** Locks the areas of schedules' targets. */
+/** Locks the areas of schedules' targets; of a group the area that all its devices lie in. */
 export async function lockTargets(tx: Database, schedules: readonly Pick<Targets, 'area_ids' | 'device_ids'>[]) {
   const areas = schedules.flatMap(({ area_ids }) => area_ids);
   const devices = schedules.flatMap(({ device_ids }) => device_ids);
   const { rows } = await tx.execute<{ path: string }>(sql`
     select path from area where id = any(${listOf(areas)}::uuid[])
+    union select a.path from ${deviceGroupTable} g join area a on a.id = g.area_id
+    where g.id = any(${listOf(areas)}::uuid[])
     union select a.path from ${deviceTable} d join area a on a.id = d.area_id
     where d.id = any(${listOf(devices)}::uuid[])`);
   await lockPaths(

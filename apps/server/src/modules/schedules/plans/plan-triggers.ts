@@ -25,7 +25,8 @@ import { devicesOfAll } from '../reach/reach';
 import { rebuildAll, rollDay } from './roll-day';
 import { isInPlans, settingsChanged } from '../settings/follow-settings';
 import { schedulesPlaying } from './schedules-playing';
-import { schedulesTouching } from '../reach/touching-schedules';
+import { schedulesNaming, schedulesTouching } from '../reach/touching-schedules';
+import { refreshPlaces } from '../runs/targets/run-places';
 import { emptyPlan } from './empty-plan';
 
 /** Changes elsewhere that plans must follow. */
@@ -33,6 +34,7 @@ const happened = z.union([
   z.object({ content_id: z.string() }),
   z.object({ device_id: z.string() }),
   z.object({ every_device: z.literal(true) }),
+  z.object({ group_id: z.string(), device_ids: z.array(z.string()) }),
   z.object({ resolution_id: z.string() }),
   z.object({ settings: z.array(z.enum(SETTING_KEYS)) }),
   z.object({ area_ids: z.array(z.string()), left: z.array(z.string()) }),
@@ -42,6 +44,7 @@ const happened = z.union([
 function follow(deps: Deps, what: z.output<typeof happened>) {
   if ('content_id' in what) return contentChanged(deps, what.content_id);
   if ('device_id' in what) return deviceChanged(deps, what.device_id);
+  if ('group_id' in what) return groupChanged(deps, what);
   if ('resolution_id' in what) return allOf(boardsChanged(deps, what.resolution_id));
   if ('settings' in what) return allOf(settingsChanged(deps, what.settings));
   if ('shown_in' in what) return changing(deps, (tx, after) => defaultsChanged(deps, tx, after, what.shown_in));
@@ -75,6 +78,7 @@ export function startPlanTriggers(deps: Deps) {
     if (base === devicesResource.base) await job.send(id ? { device_id: id } : { every_device: true }, { tx });
     if (base === RESOLUTION_CALLS.base) await job.send({ resolution_id: id }, { tx });
   });
+  events.follow('device_group.changed', (tx, changed) => job.send(changed, { tx }));
   // What is only heard plays alike on one track and on two.
   events.follow('tracks.changed', (tx, { device_ids }) => job.send({ shown_in: { area_ids: [], device_ids } }, { tx }));
   events.follow('config.changed', (tx, { keys }) => isInPlans(keys) && job.send({ settings: keys }, { tx }));
@@ -154,6 +158,17 @@ export const deviceChanged = (deps: Deps, device_id: string) =>
       statuses: ['draft', 'waiting_approval', 'approved', 'paused'],
     });
     await countDevices(tx, touching);
+  });
+
+/** Updates plans of devices that came into a group or left it, and the schedules that name it. */
+const groupChanged = (deps: Deps, { group_id, device_ids }: DomainEvents['device_group.changed']) =>
+  changing(deps, async (tx, after) => {
+    await lockTargets(tx, [{ area_ids: [group_id], device_ids }]);
+    const window = await windowNow(tx);
+    await rebuildPlans(tx, after, deps, { devices: await devicesIn(tx, { area_ids: [], device_ids }), window });
+    const naming = await schedulesNaming(tx, group_id);
+    await countDevices(tx, naming);
+    await refreshPlaces(tx, naming, window.now);
   });
 
 /**

@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { idsOfPath } from '../../../http/scope';
+import { groupsWith } from '../../devices';
 import type { PlacedDevice } from '../reach/device-groups';
 import { schedulesById } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
@@ -47,6 +48,12 @@ export async function proposalsOf(db: Database, ids: readonly string[]): Promise
 /** The schedules that waiting changes would make of theirs, where these devices are targets. */
 export async function proposedFor(db: Database, devices: readonly PlacedDevice[]): Promise<StoredSchedule[]> {
   const areas = [...new Set(devices.flatMap(({ area_path }) => idsOfPath(area_path)))];
+  const groups = (
+    await groupsWith(
+      db,
+      devices.map(({ id }) => id),
+    )
+  ).map(({ id }) => id);
   const names = (field: string, ids: readonly string[]) =>
     sql`jsonb_exists_any(${table.written} -> ${field}, ${listOf(ids)}::text[])`;
   const rows = await db
@@ -56,7 +63,7 @@ export async function proposedFor(db: Database, devices: readonly PlacedDevice[]
       and(
         eq(table.status, 'waiting_approval'),
         or(
-          names('area_ids', areas),
+          names('area_ids', [...areas, ...groups]),
           names(
             'device_ids',
             devices.map(({ id }) => id),

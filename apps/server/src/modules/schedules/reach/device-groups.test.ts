@@ -10,6 +10,7 @@ const device = (id: string, area_path = '/root/commune/village/', kind: DeviceKi
   id,
   area_path,
   kind,
+  group_ids: [] as string[],
 });
 
 describe('schedulesReaching', () => {

@@ -1,6 +1,6 @@
 import { isBoard, type DeviceKind } from '@loa/contracts/devices';
 
-/** A schedule's targets: whole subtrees, single devices, and excluded devices. */
+/** A schedule's targets: whole subtrees and groups (`area_ids`), single devices, and excluded devices. */
 export interface Targets {
   schedule_id: string;
   area_ids: readonly string[];
@@ -18,6 +18,7 @@ export interface PlacedDevice {
 
 export interface TargetableDevice extends PlacedDevice {
   kind: DeviceKind;
+  group_ids: readonly string[];
 }
 
 /** The schedules that name each of these ids. */
@@ -40,7 +41,7 @@ export function schedulesTargeting(targets: readonly Targets[]): (device: Target
   return (device) => (isBoard(device.kind) ? onBoards : elsewhere)(device);
 }
 
-function targetingBy(targets: readonly Targets[]): (device: PlacedDevice) => readonly string[] {
+function targetingBy(targets: readonly Targets[]): (device: TargetableDevice) => readonly string[] {
   const byArea = schedulesBy(targets, ({ area_ids }) => area_ids);
   const byDevice = schedulesBy(targets, ({ device_ids }) => device_ids);
   const excluded = schedulesBy(targets, ({ exclude_device_ids }) => exclude_device_ids);
@@ -52,8 +53,8 @@ function targetingBy(targets: readonly Targets[]): (device: PlacedDevice) => rea
     inherited.set(path, found);
     return found;
   };
-  return ({ id, area_path }) => {
-    const [base, own, out] = [inheritedBy(area_path), byDevice.get(id), excluded.get(id)];
+  return ({ id, area_path, group_ids }) => {
+    const [base, own, out] = [inheritedBy(area_path + group_ids.join('/')), byDevice.get(id), excluded.get(id)];
     if (!own && !out) return base;
     const left = new Set(schedulesOf(out));
     return [...new Set([...base, ...schedulesOf(own)])].filter((schedule) => !left.has(schedule)).sort();

@@ -9,8 +9,9 @@ import { matches } from '../../../../http/list-query';
 import { chosenPath, idsOfPath, inChosenArea, inScope, isRoot } from '../../../../http/scope';
 import { yieldIfDue } from '../../../../yield-if-due';
 import { areaTable } from '../../../areas';
-import { deviceTable } from '../../../devices';
+import { deviceGroupTable, deviceTable, membersOf } from '../../../devices';
 import { occurrenceExclusionTable, scheduleAreaTable, scheduleDeviceTable, scheduleTable } from '../../table';
+import { scheduleGroupTable } from '../../reach/table';
 import { dayBefore } from '../day-before';
 import type { CalendarFilter, CalendarSpan } from './stored-runs';
 
@@ -43,12 +44,15 @@ const columns = {
   area_path: areaTable.path,
 };
 
-/** Condition for schedules that play in a place: they name it, one above it, one below it, or a device there. */
+/** Condition for schedules that play in a place: they name it, one above or below it, a group or a device there. */
 export function playsIn(path: string): SQL | undefined {
   if (isRoot(path)) return undefined;
   const below = sql`(select id from area where path like ${`${path}%`})`;
   return sql`${scheduleTable.id} in (select schedule_id from ${scheduleAreaTable} where area_id in ${below}
-    or area_id = any(${listOf(idsOfPath(path))}::uuid[]) union select schedule_id from ${scheduleDeviceTable}
+    or area_id = any(${listOf(idsOfPath(path))}::uuid[]) union select schedule_id from ${scheduleGroupTable}
+    join ${deviceGroupTable} g on g.id = group_id where g.area_id in ${below} union select schedule_id
+    from ${scheduleGroupTable} sg join ${membersOf(sql`da.path like ${`${path}%`}`)} x on x.group_id = sg.group_id
+    union select schedule_id from ${scheduleDeviceTable}
     join ${deviceTable} on ${deviceTable.id} = device_id where not excluded and ${deviceTable.area_id} in ${below})`;
 }
 

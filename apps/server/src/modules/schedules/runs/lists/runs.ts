@@ -28,7 +28,7 @@ import { sumsHere, type Counted } from './run-counts';
 import { shownRuns } from './shown-runs';
 import { dayBefore } from '../day-before';
 import { goesPast, isOfDayFrom, isOwed } from '../of-day';
-import { runsInScope } from '../targets/run-places';
+import { runsInScope, runsOfGroup } from '../targets/run-places';
 import { occurrenceTable as run, playRecordTable as record } from '../table';
 
 type RunQuery = z.output<typeof occurrenceQuery>;
@@ -46,10 +46,11 @@ export async function countedOf(
 const filterOf = async (
   db: Database,
   caller: Caller,
-  { area_id, schedule_id, kind, status, planned_start_from, planned_start_to, search }: RunQuery,
+  { area_id, group_id, schedule_id, kind, status, planned_start_from, planned_start_to, search }: RunQuery,
 ) =>
   and(
     await runsInScope(db, caller, area_id),
+    group_id ? await runsOfGroup(db, caller, group_id) : undefined,
     schedule_id ? eq(run.schedule_id, schedule_id) : undefined,
     kind ? inArray(run.kind, splitFilter<ScheduleKind>(kind) ?? []) : undefined,
     status ? inArray(run.status, splitFilter<OccurrenceStatus>(status) ?? []) : undefined,
