@@ -49,21 +49,21 @@ where app_manager.id = any(array(with found as not materialized (select app_mana
 order by app_manager.created_at desc, app_manager.id desc;
 
 
--- modules/app-releases/app-files.ts › cleanUp
-
-select sha256
-from app_file
-where (app_file.created_at < $ and not exists (select 1 from app_manager
-  where app_manager.file_sha256 = app_file.sha256));
-
-
--- modules/app-releases/app-files.ts › take
+-- modules/app-releases/app-files.ts
 
 insert into app_file (sha256, kind, size, original_name, package_name, version_name, version_code, created_at)
 values ($, …)
 on conflict (sha256) do update
 set original_name = $, created_at = $
 returning sha256, kind, size, original_name, package_name, version_name, version_code, created_at;
+
+
+-- modules/app-releases/app-files.ts › cleanUp
+
+select sha256
+from app_file
+where (app_file.created_at < $ and not exists (select 1 from app_manager
+  where app_manager.file_sha256 = app_file.sha256));
 
 
 -- modules/app-releases/referenced-app-files.ts › needed

@@ -2189,7 +2189,7 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, field, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
