@@ -34,7 +34,7 @@ export function CalendarBar({ view, day, onGo }: CalendarBarProps) {
       <Button variant="outlined" size="small" onClick={() => onGo(dayOf(serverNow()))}>
         Hôm nay
       </Button>
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ display: 'flex', order: { xs: -2, sm: 0 } }}>
         <IconButton aria-label={`${span} trước`} onClick={() => step(-1)} size="small">
           <ChevronLeft />
         </IconButton>
@@ -45,13 +45,22 @@ export function CalendarBar({ view, day, onGo }: CalendarBarProps) {
       <Typography
         variant="h2"
         aria-live="polite"
-        sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: -1, sm: 0 }, whiteSpace: 'nowrap' }}
+        sx={{ flex: { xs: '1 0 70%', sm: 1 }, order: { xs: -1, sm: 0 }, whiteSpace: 'nowrap' }}
       >
         {titleOf(view, day)}
       </Typography>
       {view !== 'month' && mayAdd && (
-        <Button component={Link} to={copiesFrom(kind, shown)} variant="outlined" size="small">
-          Chép {span.toLowerCase()} này
+        <Button
+          component={Link}
+          to={copiesFrom(kind, shown)}
+          variant="outlined"
+          size="small"
+          aria-label={`Chép ${span.toLowerCase()} này`}
+        >
+          Chép
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'pre' }}>
+            {` ${span.toLowerCase()} này`}
+          </Box>
         </Button>
       )}
       <DateInput label="Xem ngày" value={day} onChange={(chosen) => chosen && onGo(chosen)} late />
