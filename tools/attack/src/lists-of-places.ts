@@ -76,11 +76,17 @@ export async function listsShowOnlyOnesOwn(
     return { what: '', id, path: paths.get(id) ?? '' };
   };
   const placeAt = (id: string): Place => ({ what: '', id, path: paths.get(id) ?? '' });
+  // A group lies in its area, and is heard where its devices are.
+  const groups = await allOf<Row & { device_ids: string[] }>(admin, '/api/device-group/find');
+  for (const { id, area_id = '' } of groups) paths.set(id, `${paths.get(area_id)}${id}/`);
+  const placesOf = new Map(
+    groups.map(({ id, device_ids }) => [id, [id, ...device_ids.map((device) => devices.get(device) ?? '')]]),
+  );
   const schedules = (await Promise.all(SCHEDULES.map((path) => allOf<Targeted>(admin, path)))).flat();
   const targets = new Map(
     schedules.map(({ id, target_areas, target_devices }) => {
       const areas = [
-        ...target_areas.map((area) => area.id),
+        ...target_areas.flatMap((area) => placesOf.get(area.id) ?? area.id),
         ...target_devices.map((device) => devices.get(device.id) ?? ''),
       ];
       return [id, areas.map(placeAt)] as const;

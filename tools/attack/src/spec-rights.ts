@@ -52,6 +52,7 @@ const views = [
   'DUONG_DAN_TIEP_SONG',
   'TAI_KHOAN',
   'THIET_BI_DA_LAP_DAT',
+  'THIET_BI_CHUA_LAP_DAT',
   'TINH_THANH',
   'QUAN_HUYEN',
   'PHUONG_XA',
