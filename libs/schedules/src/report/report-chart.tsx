@@ -3,7 +3,7 @@ import { formatNumber } from '@loa/ui-kit';
 import { BarChart } from '@mui/x-charts/BarChart';
 
 interface ReportChartProps {
-  rows: readonly { name: string; figures: OnAir }[];
+  rows: readonly { name: string; short?: string; figures: OnAir }[];
   /** Word for devices that played all of it. */
   whole: string;
   rest: string;
@@ -18,7 +18,7 @@ const valueFormatter = (value: number | null) => formatNumber(value ?? 0);
 
 /** Devices that should play, by those that played all of it and the others. */
 export function ReportChart({ rows, whole, rest, lies = false }: ReportChartProps) {
-  const names = { data: rows.map(({ name }) => name), scaleType: 'band' as const };
+  const names = { data: rows.map(({ name, short }) => short ?? name), scaleType: 'band' as const };
   const series = [
     { label: whole, data: rows.map(({ figures }) => figures.whole), color: 'var(--mui-palette-state-green-mark)' },
     {

@@ -26,7 +26,8 @@ export interface ReportPart {
   title: string;
   /** Header of the names. */
   of: string;
-  rows: { name: string; figures: OnAir }[];
+  /** `short`: the name on an axis that has no room for it. */
+  rows: { name: string; short?: string; figures: OnAir }[];
 }
 
 /** The tables of a report. `area` and `device` are this console's words for a place and a device. */
@@ -37,7 +38,11 @@ export function partsOf(report: MonthReport, area: string, device: string): Repo
     {
       title: 'Theo ngày',
       of: 'Ngày',
-      rows: report.days.map(({ day, ...figures }) => ({ name: formatDate(day), figures })),
+      rows: report.days.map(({ day, ...figures }) => ({
+        name: formatDate(day),
+        short: String(Number(day.slice(-2))),
+        figures,
+      })),
     },
     { title: 'Theo lĩnh vực', of: 'Lĩnh vực', rows: named(report.fields, 'Chưa ghi lĩnh vực') },
     { title: 'Theo nơi phát', of: area, rows: named(report.areas, '') },

@@ -34,9 +34,6 @@ function Totals({ total }: Pick<MonthReport, 'total'>) {
   );
 }
 
-/** `05/03` of `05/03/2026`: the month is on top. */
-const shortDay = ({ name, ...row }: ReportPart['rows'][number]) => ({ ...row, name: name.slice(0, 5) });
-
 function Part({ part, hint }: { part: ReportPart; hint?: string | undefined }) {
   const words = useShownWords();
   const isByDay = part.of === 'Ngày';
@@ -45,7 +42,7 @@ function Part({ part, hint }: { part: ReportPart; hint?: string | undefined }) {
       {part.rows.length > 1 && (
         <Box data-chart role="img" aria-label={`Biểu đồ ${part.title.toLowerCase()}`}>
           <ReportChart
-            rows={isByDay ? part.rows.map(shortDay) : part.rows.slice(0, MOST_BARS)}
+            rows={isByDay ? part.rows : part.rows.slice(0, MOST_BARS)}
             whole={words('Phát đủ')}
             rest={words('Không phát đủ')}
             lies={!isByDay}

@@ -64,8 +64,13 @@ const NONE: readonly string[] = [];
 
 const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)) as SQL;
 
-const inGroup = (ids: readonly string[]) =>
-  sql`${deviceTable.id} in (select device_id from ${membersOf(sql`m.group_id = any(${listOf(ids)}::uuid[])`)} x)`;
+/** Ids of the devices of the groups among these ids. Read first: beside a subtree the database would read all devices. */
+async function devicesOfGroups(db: Database, ids: readonly string[]) {
+  const { rows } = await db.execute<{ device_id: string }>(
+    sql`select distinct device_id from ${membersOf(sql`m.group_id = any(${listOf(ids)}::uuid[])`)} x`,
+  );
+  return rows.map(({ device_id }) => device_id);
+}
 
 /** The installed devices of these targets, each once. */
 export async function devicesIn(
@@ -76,11 +81,8 @@ export async function devicesIn(
   const inSubtree = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[])
     and starts_with(${areaTable.path}, target.path))`;
   const excluded = exclude_device_ids.length ? sql`not (${anyOf(deviceTable.id, exclude_device_ids)})` : undefined;
-  const targeted = or(
-    area_ids.length ? inSubtree : undefined,
-    area_ids.length ? inGroup(area_ids) : undefined,
-    device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined,
-  );
+  const named = [...device_ids, ...(area_ids.length ? await devicesOfGroups(db, area_ids) : [])];
+  const targeted = or(area_ids.length ? inSubtree : undefined, named.length ? anyOf(deviceTable.id, named) : undefined);
   return devicesWhere(
     db,
     and(isInstalled, targeted, excluded, boards_only ? inArray(deviceTable.kind, [...BOARD_KINDS]) : undefined),
