@@ -36,7 +36,7 @@ const LARGER: readonly { page: RegExp; width: 'wide' | 'phone' | 'any'; budget: 
   // Dates, places, contents and a preview that answers while one types.
   { page: /^\/(quan-ly-lich-phat|ban-tin-dien-tu)\/tao-moi/, width: 'any', budget: { kb: 451, requests: 52 } },
   // A form over a list.
-  { page: /\?id=moi$/, width: 'any', budget: { kb: 482, requests: 34 } },
+  { page: /\?id=moi$/, width: 'any', budget: { kb: 485, requests: 34 } },
 ];
 
 /** The rich text editor is large and needed: it does not count for the page that shows it. */
