@@ -2112,34 +2112,15 @@ from device
 where device.id = any($::uuid[]);
 
 
+-- modules/devices/targets.ts › devicesOfGroups
+
+select distinct device_id
+from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
+  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
+  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = any($::uuid[])) x;
+
+
 -- modules/devices/targets.ts › devicesWhere
-
-select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
-  string_agg(device.id::text, ',')
-from device
-inner join area on area.id = device.area_id
-inner join device_runtime on device_runtime.device_id = device.id
-left join resolution on resolution.id = device.resolution_id
-where ((device.install_status = $ and device.is_active = $) and (exists (select 1 from area target
-  where target.id = any($::uuid[]) and starts_with(area.path, target.path)) or device.id in (select device_id
-  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
-  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
-  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = any($::uuid[])) x))
-  and device.kind in ($, …))
-group by area.id, device.kind, resolution.id, device_runtime.tracks;
-
-select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
-  string_agg(device.id::text, ',')
-from device
-inner join area on area.id = device.area_id
-inner join device_runtime on device_runtime.device_id = device.id
-left join resolution on resolution.id = device.resolution_id
-where ((device.install_status = $ and device.is_active = $) and (exists (select 1 from area target
-  where target.id = any($::uuid[]) and starts_with(area.path, target.path)) or device.id in (select device_id
-  from (select m.group_id, m.device_id from device_group_member m join device_group g on g.id = m.group_id
-  join area ga on ga.id = g.area_id join device d on d.id = m.device_id and d.install_status = 'installed'
-  join area da on da.id = d.area_id and starts_with(da.path, ga.path) where m.group_id = any($::uuid[])) x)))
-group by area.id, device.kind, resolution.id, device_runtime.tracks;
 
 select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
   string_agg(device.id::text, ',')
@@ -2157,6 +2138,26 @@ inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
 left join resolution on resolution.id = device.resolution_id
 where ((device.install_status = $ and device.is_active = $) and device.resolution_id = $)
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
+where ((device.install_status = $ and device.is_active = $) and exists (select 1 from area target
+  where target.id = any($::uuid[]) and starts_with(area.path, target.path)) and device.kind in ($, …))
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
+where ((device.install_status = $ and device.is_active = $) and exists (select 1 from area target
+  where target.id = any($::uuid[]) and starts_with(area.path, target.path)))
 group by area.id, device.kind, resolution.id, device_runtime.tracks;
 
 select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,

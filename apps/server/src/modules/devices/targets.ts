@@ -64,7 +64,7 @@ const NONE: readonly string[] = [];
 
 const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)) as SQL;
 
-/** Ids of the devices of the groups among these ids. Read first: beside a subtree the database would read all devices. */
+/** Ids of the devices of the groups among these ids. Beside a subtree the database would read all devices. */
 async function devicesOfGroups(db: Database, ids: readonly string[]) {
   const { rows } = await db.execute<{ device_id: string }>(
     sql`select distinct device_id from ${membersOf(sql`m.group_id = any(${listOf(ids)}::uuid[])`)} x`,
