@@ -118,7 +118,7 @@ function bucketOf(value: z.output<typeof environment>) {
   const folder = path.replace(/\/+$/, '');
   return {
     name,
-    /** What all keys begin with: empty, or a folder with its slash. */
+    /** Beginning of all keys: empty, or a folder with its slash. */
     prefix: folder && `${folder}/`,
     /** Address of a store that is not Amazon's. */
     endpoint: value.AWS_ENDPOINT_URL_S3 ?? value.AWS_ENDPOINT_URL ?? null,

@@ -61,7 +61,7 @@ export const delegationColumn = () =>
     'from', ${accountTable.delegate_from}, 'until', ${accountTable.delegate_until})
     from ${accountTable} "delegate" where ${delegate.id} = ${accountTable.delegate_id})`;
 
-/** What was delegated: each right that the account itself has not, with the name of who gave it. */
+/** Delegated rights: each that the account itself has not, with the name of who gave it. */
 export type OnBehalf = Partial<Record<PermissionCode, string>>;
 
 /** The rights that delegators have and an account has not. An administrator needs none. */

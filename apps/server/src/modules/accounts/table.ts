@@ -52,7 +52,7 @@ export const accountTable = pgTable(
     hotline_order: smallint().notNull().default(0),
     /** The devices an account is bound to; none: all in its area. */
     device_ids: jsonb().$type<string[]>().notNull().default([]),
-    /** Who decides about schedules in this account's place, from the first to the last day. */
+    /** The account that decides about schedules in this one's place, from the first to the last day. */
     delegate_id: uuid().references((): AnyPgColumn => accountTable.id, { onDelete: 'set null' }),
     delegate_from: text(),
     delegate_until: text(),

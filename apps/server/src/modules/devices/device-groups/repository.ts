@@ -78,7 +78,7 @@ export const deviceGroupRepository = ({
   },
 
   async update(tx, caller, current: DeviceGroup, { device_ids, ...values }, after) {
-    // What was approved for one area must not be heard in another.
+    // Schedules approved for one area must not be heard in another.
     if (values.area_id !== current.area_id && (await uses.isUsed(tx, caller, deviceGroups, current.id)))
       throw invalidField('area_id', 'Nhóm đang được lịch dùng, hãy tạo nhóm khác cho nơi khác');
     await requireMembers(tx, caller, { ...values, device_ids });

@@ -75,7 +75,7 @@ export async function lockForAir(step: Step, id: string, version: number): Promi
   return schedule;
 }
 
-/** Who decides about a schedule: where the right was only delegated, the name says in whose place. */
+/** Person who decides about a schedule: where the right was only delegated, the name says in whose place. */
 export function asDecider({ account_id, name, on_behalf }: Caller, { kind }: Pick<PlacedSchedule, 'kind'>) {
   const giver = on_behalf[`${CALLS_OF_KIND[kind].module}_APPROVE`];
   return { id: account_id, name: giver ? `${name} (thay ${giver})` : name };

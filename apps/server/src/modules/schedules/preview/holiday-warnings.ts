@@ -35,7 +35,7 @@ export function holidayWarnings({ schedule, contents, holidays, now }: Coming): 
   const met = coming.filter((day) => runsOf(day).length > 0);
   const entered = coming.filter((day) => {
     const eve = addDays(day, -1);
-    // That it plays on the day says as much.
+    // Playing on the day says as much.
     if (skip_holidays ? holidays.includes(eve) : met.includes(day)) return false;
     return runsOf(eve).some(({ end }) => end > dayInterval(day, zone).start);
   });

@@ -180,7 +180,7 @@ it('is for whoever may see each of its devices, and takes no others', async () =
     const group = answer.json<DeviceGroup>();
     for (const { client, area } of people) {
       const isOwn = (paths.get(group.area_id) ?? '').startsWith(area.path);
-      // Whoever may use a group may see each of its devices.
+      // A person who may use a group may see each of its devices.
       if (isOwn) expect(device_ids.filter((id) => !own(area.path).includes(id))).toEqual([]);
       const used = await client.post(
         '/api/playlist',

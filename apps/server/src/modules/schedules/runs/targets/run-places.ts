@@ -40,7 +40,7 @@ export async function placesOf(db: Database, schedules: readonly StoredSchedule[
   return new Map(
     schedules.map(({ id, area_ids, device_ids }) => {
       const found = [
-        // What is named wins over the same place without its name.
+        // A named place wins over the same place without its name.
         ...area_ids.flatMap((each) => byArea.get(each) ?? []).toSorted((a, b) => order(a) - order(b)),
         ...device_ids.flatMap((each) => byDevice.get(each) ?? []),
       ];
