@@ -121,7 +121,7 @@ export const otherPages = ({ explain }: Words): SpecPage[] => [
   one('/ban-tin-dien-tu/chep-lich', 'Chép bản tin điện tử', 'LICH_PHAT_MEDIA_ADD'),
   one('/ban-tin-dien-tu/doi-nhieu-lich', 'Đổi nhiều bản tin điện tử', 'LICH_PHAT_MEDIA_EDIT'),
   one('/ban-tin-dien-tu/noi-dung-mac-dinh', 'Nội dung mặc định', 'LICH_PHAT_MEDIA_VIEW'),
-  one('/quan-ly-thiet-bi/nhom-thiet-bi', 'Nhóm thiết bị', 'THIET_BI_DA_LAP_DAT_VIEW'),
+  one('/quan-ly-thiet-bi/nhom-thiet-bi', 'Nhóm máy', 'THIET_BI_DA_LAP_DAT_VIEW'),
   one('/quan-ly-thiet-bi/nang-cap', 'Nâng cấp phiên bản', 'THIET_BI_DA_LAP_DAT_VIEW'),
   one('/cai-dat/nhom-nguoi-dung/tao-moi', 'Thêm nhóm người dùng', 'NHOM_TAI_KHOAN_ADD'),
   one('/cai-dat/loai-noi-dung', 'Loại nội dung', 'LINH_VUC_TIN_TUC_VIEW'),

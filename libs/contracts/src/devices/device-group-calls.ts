@@ -5,7 +5,7 @@ export const DEVICE_GROUP_CALLS = {
   base: '/api/device-group',
   module: 'THIET_BI_DA_LAP_DAT',
   written_with: 'THIET_BI_DA_LAP_DAT_EDIT',
-  label: 'nhóm thiết bị',
+  label: 'nhóm máy',
 } as const;
 /** Filters and sort fields of their list. */
 export const DEVICE_GROUP_FIELDS = {

@@ -11,7 +11,7 @@ const deviceGroupFields = z.strictObject({
   device_ids: z.array(z.uuid()).max(5000).default([]),
   is_active: z.boolean().default(true),
 });
-/** Nhóm thiết bị: a named set of devices, used wherever an area is. */
+/** Nhóm máy: a named set of devices, used wherever an area is. */
 export const deviceGroup = recordFields
   .extend(deviceGroupFields.shape)
   .extend({ area: ref, device_count: z.number().int() });

@@ -20,7 +20,7 @@ describe('the list of groups', () => {
   it('gains one with devices found by search', async () => {
     const { user, api } = open();
     expect(await screen.findByText('Các cổng ra vào')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Thêm nhóm thiết bị' }));
+    await user.click(screen.getByRole('button', { name: 'Thêm nhóm máy' }));
     const form = within(await screen.findByRole('dialog'));
     await user.type(await form.findByLabelText(/^Tên/), 'Sân trường');
     await user.click(form.getByRole('button', { name: /^Chọn .*Gồm những/ }));
@@ -36,7 +36,7 @@ describe('the list of groups', () => {
     open({ permissions: ['THIET_BI_DA_LAP_DAT_VIEW'] }, `?id=${first.id}`);
     const facts = within(await screen.findByRole('dialog', { name: 'Các cổng ra vào' }));
     expect(facts.queryByRole('textbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Thêm nhóm thiết bị' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Thêm nhóm máy' })).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ export const fields = {
   is_active: usage,
 } satisfies RecordFields<DeviceGroup>;
 
-/** Nhóm thiết bị. */
+/** Nhóm máy. */
 export const deviceGroupList: RecordList<typeof deviceGroups> = {
   calls: DEVICE_GROUP_CALLS,
   api: deviceGroupsApi,

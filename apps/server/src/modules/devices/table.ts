@@ -210,7 +210,7 @@ export const refusedMessageTable = pgTable(
   ],
 );
 
-/** Nhóm thiết bị. */
+/** Nhóm máy. */
 export const deviceGroupTable = pgTable(
   'device_group',
   {

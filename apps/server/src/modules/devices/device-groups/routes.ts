@@ -13,7 +13,7 @@ import { deviceGroupTable as table } from '../table';
 /** Most groups that a choice of places offers; the list has them all. */
 const MOST_OFFERED = 1000;
 
-/** Nhóm thiết bị: the standard calls, and the groups for choices of places. */
+/** Nhóm máy: the standard calls, and the groups for choices of places. */
 export function deviceGroupRoutes(app: App, deps: Deps) {
   const { base, label } = deviceGroups;
   crudRoutes(app, deps, deviceGroups, deviceGroupRepository(deps));
