@@ -3,7 +3,7 @@ import { groupsQuery } from '../api/groups-api';
 import { useAreaName } from '../api/use-area-name';
 import { AreaFilterButton } from './area-filter-button';
 
-/** What a list is narrowed to: an area with everything below it, or a group of devices. */
+/** Place that a list is narrowed to: an area with everything below it, or a group of devices. */
 export interface ChosenPlace {
   area_id?: string | undefined;
   group_id?: string | undefined;

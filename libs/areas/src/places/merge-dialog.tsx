@@ -108,7 +108,7 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
           />
         )}
         {body ? (
-          // It comes below what was chosen, where a small dialog does not show it.
+          // The effect comes below what was chosen, where a small dialog does not show it.
           <Box key={changePreview.dataUpdatedAt} ref={intoView}>
             <ChangePreviewFacts outlook={changePreview} />
           </Box>

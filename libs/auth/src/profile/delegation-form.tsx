@@ -69,7 +69,7 @@ function Given({ account }: { account: Account }) {
   );
 }
 
-/** Who approves schedules in the own place on the days of an absence. */
+/** Form that names who approves schedules in the own place on the days of an absence. */
 export function DelegationForm({ account }: { account: Account }) {
   const { data: people, error, isError, refetch } = useQuery(delegationApi.colleagues());
   const form = useRecordForm({

@@ -166,7 +166,7 @@ export const SCHEDULE_FIELDS = {
   priority_level: oneOf(['10', '20', '30', '90']),
   running: oneOf(['true']),
   content_id: 'id',
-  /** Those that name this group of devices. */
+  /** Schedules that name this group of devices. */
   group_id: 'id',
   /** Narrows the kinds that the call lists, within those the caller may see. */
   kind: someOf(SCHEDULE_KINDS),

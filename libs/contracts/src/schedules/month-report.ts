@@ -4,8 +4,8 @@ import { MISS_REASONS, REPORT_FIELDS } from './kinds';
 
 const count = z.number().int();
 /**
- * What was on the air. `runs` counts runs, `minutes` of each run the longest that one device played, `required` the
- * devices that should play, added up over the runs, and `whole` those of them that played all of it.
+ * Figures of what was on the air. `runs` counts runs, `minutes` of each run the longest that one device played,
+ * `required` the devices that should play, added up over the runs, and `whole` those of them that played all of it.
  */
 const onAir = { runs: count, minutes: z.number(), required: count, whole: count };
 

@@ -8,7 +8,7 @@ import { occurrencesQuery } from '../api/runs-api';
 
 const MOST = 200;
 
-/** What was decided about single runs of a schedule: its copy has the hours of the rule alone. */
+/** Decisions about single runs of a schedule: its copy has the hours of the rule alone. */
 export function UncopiedRuns({ schedule }: { schedule: Schedule }) {
   const { id: schedule_id, kind, status } = schedule;
   const [planned_start_to] = useState(() => new Date(serverNow() + PREVIEW_MS).toISOString());

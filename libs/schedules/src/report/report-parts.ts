@@ -1,7 +1,7 @@
 import { MISS_LABELS, type MonthReport, type OnAir } from '@loa/contracts/schedules';
 import { formatDate, formatNumber, formatPercent } from '@loa/ui-kit';
 
-/** What a report counts of anything, in the order of its columns. */
+/** Figures that a report has of anything, in the order of its columns. */
 export const FIGURES = ['Lượt', 'Phút', 'Cần phát', 'Phát đủ', 'Tỷ lệ'] as const;
 
 /** Share of devices that played all of it; undefined where none was to play. */
